@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';
 import { box, button, toast, untilAlive } from './page-steps.ts';
 
-/** What the accessibility statement claims (contract/site/accessibility-texts.ts), besides every-page.spec.ts. */
+/** What the accessibility statement claims (contract/site/about-texts.ts), besides every-page.spec.ts. */
 
 // The not-found page is a 404.
 test.use({ expectedErrors: /status of 404/ });

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Role } from '#contract/pages/roles.ts';
-import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
+import { NOTICE_VERSION } from '#contract/privacy/values.ts';
 import type { TestServer } from './server.ts';
 
 /** Whose account to use. */

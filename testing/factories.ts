@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import { ROLE_NAMES } from '#contract/pages/roles.ts';
-import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
+import { NOTICE_VERSION } from '#contract/privacy/values.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import type { NewResource } from '#server/features/material/queries.ts';

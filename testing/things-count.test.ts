@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
-import { thingsOf } from '#contract/material/things.ts';
+import { thingsOf } from '#contract/material/links.ts';
 import { buildApp } from '#server/app.ts';
 import { listenForChanges } from '#server/database/announce.ts';
 import { insertResource } from '#server/features/material/queries.ts';

@@ -18,3 +18,6 @@ export function returnAddress(next: string | null): string {
   const isPath = next !== null && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next);
   return isPath ? next : pathTo('home');
 }
+
+/** Where a browser begins to sign in by the college's own accounts; `next` in its query is where it wants to go on to. */
+export const PROVIDER_START = '/sign-in/start';

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { MAX_LENGTH } from '../core/constants.ts';
 import { LISTS } from '../core/lists.ts';
 import { because } from '../core/notices.ts';
-import { bulkRemoval } from '../core/rules/bulk-removal.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { hasVisible, idParams, isStorable, messageReply, requiredText, uuid } from '../core/rules/fields.ts';
 import { listQuery, pageSize } from '../core/rules/list-query.ts';
-import { removal } from '../core/rules/removal.ts';
+import { bulkRemoval, removal } from '../core/rules/removal.ts';
 
 /** The blog forms' fields. The content's size is the server's to check: over LARGEST_POST is a 413. */
 export const blogFields = z.object({

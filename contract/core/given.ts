@@ -9,3 +9,20 @@ export function ownValue<Value>(
 ): Value | undefined {
   return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 }
+
+/** The address that a link's button opens: with `https://` where the link has no scheme; undefined for no web address. */
+export function linkHref(link: string): string | undefined {
+  return parseWebAddress(link)?.href;
+}
+
+/** Reads http(s) addresses only: `javascript:`, `data:` and the like never open. A user name in front of the host is a disguise. */
+export function parseWebAddress(link: string): URL | undefined {
+  const trimmed = link.trim();
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/:]+:\d+(\/|$)/.test(trimmed);
+  const address = hasScheme ? trimmed : `https://${trimmed}`;
+  // Not URL.parse: phones whose browser is from before autumn 2024 do not have it.
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || !url.hostname.includes('.'))
+    return undefined;
+  return url;
+}

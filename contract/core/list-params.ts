@@ -10,7 +10,7 @@ export type ListParams = { semester: Semester; programme: string; search: string
 /** So many entries are on a page: enough to look through, few enough to be drawn at once on a cheap phone. */
 export const LIST_PAGE_SIZE = 100;
 
-/** The part of a list that a page shows. Entries that have nothing to open (contract/material/things.ts) are told by their subjects. */
+/** The part of a list that a page shows. Entries that have nothing to open (contract/material/links.ts) are told by their subjects. */
 export type ListPart = {
   /** The entries of this page. */
   entries: ResourceEntry[];

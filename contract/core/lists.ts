@@ -1,8 +1,7 @@
 import { RESOURCE_KINDS } from '../material/kinds.ts';
-import { REPORT_REASONS } from '../material/report-reasons.ts';
+import { REPORT_REASONS } from '../material/values.ts';
 import { ROLE_NAMES } from '../pages/roles.ts';
-import { REQUEST_KINDS, REQUEST_STATES } from '../privacy/request-kinds.ts';
-import { RETENTION } from '../privacy/values.ts';
+import { REQUEST_KINDS, REQUEST_STATES, RETENTION } from '../privacy/values.ts';
 import { SEMESTERS } from './constants.ts';
 
 /** What a list of staff can be sorted by, and by which values it can be narrowed. */

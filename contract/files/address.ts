@@ -1,3 +1,7 @@
+import { LONGEST_SEARCH } from '../search/values.ts';
+import type { AttachedFile } from './attached-fields.ts';
+import type { FileDetails, FilePage } from './calls.ts';
+
 /**
  * The address where a file is read, at a page.
  * @param words what is marked there
@@ -17,3 +21,29 @@ export function originalAddress(id: string, key?: string): string {
 export function pictureAddress(size: 'pages' | 'thumbs', id: string, page: number, key?: string): string {
   return withKey(`/api/files/${id}/${size}/${page}`, key);
 }
+
+/** What the address of an open file says: at which page, and what is marked there. */
+export type FileParams = { page: number; q: string };
+
+/**
+ * Reads it, in whatever spelling.
+ * @param file once it is known how many pages it has; there is none before the first and none behind the last
+ */
+export function readFileParams(query: URLSearchParams, file?: Pick<AttachedFile, 'pages'>): FileParams {
+  const typed = query.get('page') ?? '';
+  const page = /^\d{1,6}$/.test(typed) ? Number(typed) : 1;
+  const last = Math.max(1, file?.pages ?? page);
+  return { page: Math.min(Math.max(1, page), last), q: (query.get('q') ?? '').slice(0, LONGEST_SEARCH) };
+}
+
+/** A file as it comes with its page: what a visitor may see of it, or why that is nothing. */
+export type FileData = {
+  id: string;
+  details?: FileDetails;
+  refusal?: 'members' | 'hidden' | 'gone' | undefined;
+  /** What everybody is told of a file for members: what a link to it says where it is shared, and nothing of what is in it. */
+  about?: Pick<FileDetails, 'field' | 'exam' | 'entry'> | undefined;
+  /** The page of the address, of its words those that are marked; and what they were marked by. */
+  text?: FilePage;
+  q?: string;
+};

@@ -4,8 +4,14 @@ import { because } from '../core/notices.ts';
 import { optionalText, requiredText, uuid } from '../core/rules/fields.ts';
 import { exam, examReply } from '../material/exam-fields.ts';
 import { LINK_FIELDS } from '../material/kinds.ts';
-import { cleanFileName } from './name.ts';
-import { FILE_FORMATS, type FileFormat, MOST_FILES, RIGHTS, type RightsBasis } from './values.ts';
+import {
+  cleanFileName,
+  FILE_FORMATS,
+  type FileFormat,
+  MOST_FILES,
+  RIGHTS,
+  type RightsBasis,
+} from './values.ts';
 
 /** What a file may be. */
 export const fileFormats = Object.keys(FILE_FORMATS) as [FileFormat, ...FileFormat[]]; // Object.keys forgets the literal names

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { MAX_LENGTH } from '../core/constants.ts';
 import { LISTS } from '../core/lists.ts';
 import { because } from '../core/notices.ts';
-import { idsBody, idsReply } from '../core/rules/bulk-removal.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { email, idParams, messageReply, optionalText, requiredText } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
 import { signsOfLife } from '../core/rules/public-forms.ts';
+import { idsBody, idsReply } from '../core/rules/removal.ts';
 
 /** A request to take a file away, as admins see it. */
 const takedown = z.object({

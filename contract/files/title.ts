@@ -1,8 +1,10 @@
+import { sizeText } from '../core/sizes.ts';
 import { examText } from '../languages/dates.ts';
 import type { PageMessages } from '../languages/groups.ts';
 import type { Exam, Exams } from '../material/exam-fields.ts';
 import type { LinkField } from '../material/kinds.ts';
 import { examOfFile } from '../material/papers.ts';
+import type { AttachedFile } from './attached-fields.ts';
 
 type Named = {
   name: string;
@@ -35,4 +37,14 @@ const examOf = (file: Named) => examOfFile(file, file.entry?.exams);
 
 function wordsOf(exam: Exam, messages: Texts): string {
   return examText(messages, exam, 'long');
+}
+
+/** What a file is, in a few words: "PDF · 4 pages · 1.2 MB". */
+export function fileText(
+  { format, pages, size }: Pick<AttachedFile, 'format' | 'pages' | 'size'>,
+  { resourcePage }: Pick<PageMessages, 'resourcePage'>,
+): string {
+  return [format.toUpperCase(), pages && resourcePage.pages(pages), sizeText(size)]
+    .filter(Boolean)
+    .join(' · ');
 }

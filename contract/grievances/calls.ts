@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { DAY_MS, EARLIEST_DATE, MAX_LENGTH } from '../core/constants.ts';
 import { LISTS } from '../core/lists.ts';
 import { because } from '../core/notices.ts';
-import { bulkRemoval } from '../core/rules/bulk-removal.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { email, requiredText } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
 import { review, signsOfLife, takenReply } from '../core/rules/public-forms.ts';
-import { removal } from '../core/rules/removal.ts';
+import { bulkRemoval, removal } from '../core/rules/removal.ts';
 
 /** Whether a day (`yyyy-mm-dd`) is from 2000 to today; east of Greenwich today begins a day before it does in UTC. */
 function isSensibleDate(date: string): boolean {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { NOTICE_VERSION } from '../privacy/consent.ts';
+import { NOTICE_VERSION } from '../privacy/values.ts';
 import { en } from './en/whole.ts';
 
 /** What each version of the notice says, as a hash: a text that changes its meaning needs the next version, a clearer one its hash. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LARGEST_CSV, MAX_LENGTH } from '../core/constants.ts';
+import { linkHref } from '../core/given.ts';
 import { LISTS } from '../core/lists.ts';
 import { because, type FieldName } from '../core/notices.ts';
-import { bulkRemoval } from '../core/rules/bulk-removal.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import {
   hasVisible,
@@ -13,8 +13,7 @@ import {
   semester,
 } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
-import { removal } from '../core/rules/removal.ts';
-import { linkHref } from '../core/web-address.ts';
+import { bulkRemoval, removal } from '../core/rules/removal.ts';
 import { attachedFile, type FilesField, filesField } from '../files/attached-fields.ts';
 import { type Exams, exams, examsField } from './exam-fields.ts';
 import {

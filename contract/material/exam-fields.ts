@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { because } from '../core/notices.ts';
-import { EXAM_SESSIONS, EXAM_TESTS } from './exam-sessions.ts';
 import type { LinkField } from './kinds.ts';
+import { EXAM_SESSIONS, EXAM_TESTS } from './values.ts';
 
 /** The earliest year that a paper can be of; the latest is the next one. */
 const EARLIEST_YEAR = 1990;

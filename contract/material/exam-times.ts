@@ -1,4 +1,4 @@
-import type { ExamSession } from './exam-sessions.ts';
+import type { ExamSession } from './values.ts';
 
 /**
  * The months in their order: in English, in Hindi, and in Punjabi as it comes in the letters of Devanagari

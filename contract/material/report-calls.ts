@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { MAX_LENGTH } from '../core/constants.ts';
 import { LISTS } from '../core/lists.ts';
 import { because } from '../core/notices.ts';
-import { idsBody, idsReply } from '../core/rules/bulk-removal.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { email, optionalText, uuid } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
 import { review, signsOfLife, takenReply } from '../core/rules/public-forms.ts';
+import { idsBody, idsReply } from '../core/rules/removal.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
-import { REPORT_REASONS, REPORT_STATES } from './report-reasons.ts';
+import { REPORT_REASONS, REPORT_STATES } from './values.ts';
 
 /** The form's fields; where an address is left, it is thanked once the entry is put right. */
 export const reportFields = z.object({

@@ -1,4 +1,4 @@
-import type { ReportReason } from './report-reasons.ts';
+import type { ReportReason } from './values.ts';
 
 /** What is wrong with an entry, as the form and the admin's list name it. */
 export const reportReasons = {

@@ -1,4 +1,4 @@
-import type { ReportState } from './report-reasons.ts';
+import type { ReportState } from './values.ts';
 
 const reports = (count: number) => (count === 1 ? 'One report' : `${count} reports`);
 

@@ -15,3 +15,19 @@ export const LINK_REASONS = [
   ...['signIn', 'consent', 'challenge', 'portal', 'upkeep', 'telegram'],
 ] as const;
 export type LinkReason = (typeof LINK_REASONS)[number];
+
+/** When a university's exams are held. */
+export const EXAM_SESSIONS = ['May', 'December'] as const;
+export type ExamSession = (typeof EXAM_SESSIONS)[number];
+
+/** Tests within a semester, which are no exams of the university: mid-term (MST, sessional, minor), class test, quiz, internal. */
+export const EXAM_TESTS = ['mid', 'class', 'quiz', 'internal'] as const;
+export type ExamTest = (typeof EXAM_TESTS)[number];
+
+/** What can be wrong with an entry of study material. */
+export const REPORT_REASONS = ['broken', 'subject', 'duplicate'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What becomes of a report. */
+export const REPORT_STATES = ['open', 'fixed', 'dismissed'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];

@@ -1,13 +1,13 @@
 import type { BlogPost } from '../blogs/calls.ts';
 import type { Semester } from '../core/constants.ts';
 import type { ListParams, ListPart } from '../core/list-params.ts';
-import type { FileData } from '../files/params.ts';
+import type { FileData } from '../files/address.ts';
 import type { Language } from '../languages/languages.ts';
 import type { ResourceKind } from '../material/kinds.ts';
 import type { Found } from '../search/calls.ts';
 import type { SiteInfo } from '../site/calls.ts';
+import type { SubjectPage } from '../subjects/calls.ts';
 import type { CatalogueParams, CataloguePart } from '../subjects/catalogue-params.ts';
-import type { SubjectPage } from '../subjects/page-calls.ts';
 import type { SessionUser } from '../users/calls.ts';
 
 /**

@@ -1,13 +1,12 @@
 import { BLOG_PAGE_SIZE } from '../core/constants.ts';
 import { ownValue } from '../core/given.ts';
 import type { ResourceKind } from '../material/kinds.ts';
-import { CATALOGUE_PAGES } from './catalogue-pages.ts';
 import { KIND_PAGES } from './kind-pages.ts';
 import type { NavPlace } from './navigation.ts';
 import type { Page, PageRow } from './page.ts';
 import { PRIVACY_PAGES } from './privacy-pages.ts';
 import type { Role } from './roles.ts';
-import { STAFF_PAGES } from './staff-pages.ts';
+import { CATALOGUE_PAGES, STAFF_PAGES } from './staff-pages.ts';
 
 /** Every page of the site, one row each. Routes, navigation, the pre-render, the server's pages and mails read it. */
 export const PAGES = {

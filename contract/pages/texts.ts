@@ -136,3 +136,66 @@ export const pages: TextsOfPages = {
     Import: ({ title }) => ({ title: `Import ${title}` }),
   }),
 };
+
+/** What is around every page, and the pages that stand for one that is missing or broken. */
+export const shellTexts = {
+  brand: 'Basta',
+  shell: {
+    pageInPanel: (page: string, panel: string) => `${page}, ${panel}`,
+    loading: 'Loading...',
+    documentTitle: (page: string) => `${page} · Basta`,
+    skipToContent: 'Skip to content',
+    homeLink: 'Basta, home',
+    mainNavigation: 'Main',
+    menu: 'Menu',
+    openMenu: 'Open the menu',
+    closeMenu: 'Close the menu',
+    resources: 'Resources',
+    colourSchemes: { light: 'light', dark: 'dark', auto: 'automatic' },
+    colourScheme: (now: string, next: string) => `Colours: ${now}. Change to ${next}`,
+    undo: 'Undo',
+    language: 'Language',
+    footerTagline: 'The school bag that is never too heavy.',
+    footerHelp: 'Help',
+    footerMaterial: 'Study material',
+    footerContact: 'Contact',
+    copyright: (year: string) => `© ${year} Basta`,
+    bar: { label: 'At hand', home: 'Home', search: 'Search', bag: 'Bag', me: 'Me' },
+    notifications: 'Notifications',
+    dismiss: 'Dismiss',
+    needsJavaScript: 'This needs JavaScript. Please switch it on and load the page again.',
+    scriptsMissing:
+      'A part of this page did not arrive. You can read it and follow its links; the menu, forms and search may not work until you load it again.',
+  },
+  notFound: {
+    title: 'Sorry! Page Not Found',
+    explanation: 'The address may be mistyped, or the page has moved.',
+    returnHome: 'Return Home',
+    reportProblem: 'Report Problem',
+  },
+  crash: {
+    title: 'Unexpected Application Error!',
+    explanation: 'Loading the page again usually helps.',
+    reload: 'Load the page again',
+    offlineTitle: 'You are offline',
+  },
+};
+
+/** What a shared link and a search engine say of a page; the tab's title of a list is among the texts of every page. */
+export const shareTexts = {
+  /** Of a list: what there is of a semester. */
+  list: (title: string, semester: string, subjects: readonly string[], count: number) => {
+    if (count === 0)
+      return `${title} of semester ${semester}. Nothing is there yet: contribute the first link or file.`;
+    const more = count > subjects.length ? ` and ${count - subjects.length} more` : '';
+    return `${title} of semester ${semester} for B.Tech students: ${subjects.join(', ')}${more}.`;
+  },
+  picture: (title: string) => `${title}, at Basta`,
+  /** Below the name of a subject in its picture. */
+  subject: (code: string, semester: string | undefined) =>
+    semester === undefined ? code : `${code} · Semester ${semester}`,
+  tagline: 'Papers, notes, books and videos',
+  by: (author: string) => `by ${author}`,
+  posts: 'Posts at Basta',
+  material: (subject: string) => `Study material of ${subject} at Basta`,
+};

@@ -1,5 +1,4 @@
-import type { BreachNotice, BreachText } from './breach-notices.ts';
-import type { GuardianMethod } from './consent.ts';
+import type { BreachNotice, BreachText, GuardianMethod } from './values.ts';
 
 /** What the server tells whoever looks after personal data. */
 export const privacyAdminReplies = {

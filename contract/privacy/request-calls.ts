@@ -5,8 +5,7 @@ import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { email, idParams, messageReply, optionalText, requiredText } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
-import { GUARDIAN_METHODS } from './consent.ts';
-import { REQUEST_ENDS, REQUEST_KINDS, REQUEST_STATES } from './request-kinds.ts';
+import { GUARDIAN_METHODS, REQUEST_ENDS, REQUEST_KINDS, REQUEST_STATES } from './values.ts';
 
 export const requestKind = z.enum(REQUEST_KINDS, because('errors.badRequest'));
 

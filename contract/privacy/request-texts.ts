@@ -1,4 +1,4 @@
-import type { RequestKind, RequestState } from './request-kinds.ts';
+import type { RequestKind, RequestState } from './values.ts';
 
 /** What requests about personal data and their states are called, for whoever made one and for whoever answers it. */
 export const requestTexts = {

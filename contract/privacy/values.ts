@@ -44,3 +44,76 @@ export function retentionOf(kind: RetentionKind): RetentionRow {
 
 /** For so many days a deleted account stays sealed. */
 export const SEALED_DAYS = RETENTION.sealedAccount.days;
+
+/**
+ * The version of the privacy notice. What changes the meaning of the notice gets the next
+ * number, and everybody is asked again.
+ */
+export const NOTICE_VERSION = 3;
+
+/** What somebody said of their age. An account may say nothing: clients of the specification do not know the question. */
+export const AGES = ['adult', 'minor'] as const;
+export type Age = (typeof AGES)[number];
+
+/** How an admin saw that a guardian's consent is one (DPDP Rules, 2025, rule 10), or that none is needed any more. */
+export const GUARDIAN_METHODS = ['onRecord', 'documentSeen', 'token', 'adultNow'] as const;
+export type GuardianMethod = (typeof GUARDIAN_METHODS)[number];
+
+/** What an account still has to be asked. */
+export const ASKS = ['notice', 'age'] as const;
+export type Ask = (typeof ASKS)[number];
+
+/** What is known of somebody's consents, as the database keeps it. */
+type Known = {
+  notice_version: number | null;
+  age: Age | null;
+  guardian_at: Date | null;
+  roles: readonly string[];
+};
+
+/**
+ * What to ask an account, and whether it may only read: that of a minor without a guardian's consent. Staff is never
+ * limited: a slip of the last admin could not be mended by anybody.
+ */
+export function standingOf({ notice_version: notice, age, guardian_at: guardian, roles }: Known) {
+  const asks: Ask[] = [];
+  if (notice !== NOTICE_VERSION) asks.push('notice');
+  if (age === null) asks.push('age');
+  return { asks, age, isLimited: age === 'minor' && guardian === null && roles.length === 0 };
+}
+
+/**
+ * The rights of the DPDP Act, 2023, and in how many days each is answered: a grievance within the 90 days of the Rules
+ * (rule 14(3)), the others within what the site promises. An erasure is over when the sealed time is.
+ */
+export const REQUEST_DAYS = {
+  access: 30,
+  correction: 30,
+  erasure: 30,
+  grievance: 90,
+  nomination: 30,
+} as const;
+export type RequestKind = keyof typeof REQUEST_DAYS;
+export const REQUEST_KINDS = Object.keys(REQUEST_DAYS) as RequestKind[]; // Object.keys forgets the literal names
+
+/** What members ask for in words; for their data and its deletion they have buttons. */
+export const OWN_REQUEST_KINDS = ['correction', 'grievance', 'nomination'] as const;
+
+/** How a request ends. */
+export const REQUEST_ENDS = ['done', 'refused'] as const;
+/** `sealed`: an account that its owner deleted, until it is erased. */
+export const REQUEST_STATES = ['open', ...REQUEST_ENDS, 'sealed', 'withdrawn'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** The Board has the details within so many hours of the moment when the breach was noticed (DPDP Rules, 2025, rule 7). */
+export const BREACH_HOURS = 72;
+
+/** What the first notice needs, in the order of the form. */
+export const BREACH_FIRST = ['nature', 'happened', 'data', 'impact', 'measures', 'advice'] as const;
+/** What the detailed notice says besides. */
+export const BREACH_LATER = ['causes', 'findings', 'prevention'] as const;
+export type BreachText = (typeof BREACH_FIRST)[number] | (typeof BREACH_LATER)[number];
+
+/** Who is told, in the order of the law. */
+export const BREACH_NOTICES = ['board', 'people', 'boardDetails'] as const;
+export type BreachNotice = (typeof BREACH_NOTICES)[number];

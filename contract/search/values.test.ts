@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchWords } from './words.ts';
+import { searchWords } from './values.ts';
 
 it('looks for each word once, and for twelve at most', () => {
   expect(searchWords('E e physics E')).toEqual(['e', 'physics']);

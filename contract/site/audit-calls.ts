@@ -4,7 +4,24 @@ import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { isStorable } from '../core/rules/fields.ts';
 import { RESOURCE_KINDS } from '../material/kinds.ts';
-import { EVENT_KINDS } from './events.ts';
+
+/** What is written down of sign-ins and of people who were held up, beside the log of changes. */
+export const EVENT_KINDS = [
+  'signIn',
+  'signInFailed',
+  'signOut',
+  'limited',
+  'passwordChanged',
+  'secondFactorOn',
+  'secondFactorOff',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'reveal',
+  'export',
+  'ownData',
+] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What staff does, as the log of changes calls it. */
 export const AUDIT_ACTIONS = [

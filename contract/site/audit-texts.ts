@@ -1,5 +1,4 @@
-import type { AuditAction, AuditThing } from './audit-calls.ts';
-import type { EventKind } from './events.ts';
+import type { AuditAction, AuditThing, EventKind } from './audit-calls.ts';
 
 /** The logs in the admin area: of changes, of events, and of errors in browsers. */
 export const logScreens = {

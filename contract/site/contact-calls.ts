@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../core/constants.ts';
 import { LISTS } from '../core/lists.ts';
-import { bulkRemoval } from '../core/rules/bulk-removal.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { email, requiredText } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
 import { review, signsOfLife, takenReply } from '../core/rules/public-forms.ts';
-import { removal } from '../core/rules/removal.ts';
+import { bulkRemoval, removal } from '../core/rules/removal.ts';
 
 /** The contact form's fields, all required. */
 export const contactFields = z.object({

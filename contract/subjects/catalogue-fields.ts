@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { MAX_LENGTH } from '../core/constants.ts';
 import { because } from '../core/notices.ts';
 import { isStorable, optionalText, requiredText, semester } from '../core/rules/fields.ts';
-import { codeKey } from './codes.ts';
-import { EQUIVALENCE_DEGREES, SUBJECT_LIMITS, SUBJECT_TYPES } from './values.ts';
+import { codeKey, EQUIVALENCE_DEGREES, SUBJECT_LIMITS, SUBJECT_TYPES } from './values.ts';
 
 /** A code as an admin types it: what has neither a letter nor a digit would be everybody's. */
 export const subjectCode = requiredText('subjectcode', MAX_LENGTH.subjectCode).refine(

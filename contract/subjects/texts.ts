@@ -1,5 +1,5 @@
-import type { ExamSession, ExamTest } from '../material/exam-sessions.ts';
 import type { LinkField } from '../material/kinds.ts';
+import type { ExamSession, ExamTest } from '../material/values.ts';
 import type { SubjectType } from './values.ts';
 
 /** What the server says about subjects. */

@@ -1,4 +1,5 @@
-import type { ResourceKind } from '../material/kinds.ts';
+import { RESOURCES, type ResourceKind } from '../material/kinds.ts';
+import { pathTo } from '../pages/pages.ts';
 
 /** How a subject is taught. `audit`: it counts no credits. */
 export const SUBJECT_TYPES = ['theory', 'lab', 'practical', 'project', 'audit'] as const;
@@ -19,3 +20,35 @@ export const KINDS_BY_NEED = [
 
 /** How much of each a subject may have: keeps a form, and the whole catalogue in a node's memory, small. */
 export const SUBJECT_LIMITS = { otherCodes: 20, aliases: 40, placements: 40, units: 50 } as const;
+
+/**
+ * What all spellings of one code have in common: `BTCS-301-18`, `btcs 301 18` and `BTCS30118` are one code, `BTCS301` and
+ * `BTCS3010` are two. `''` for what has neither a letter nor a digit of ASCII. The database's `code_key` does the same.
+ */
+export function codeKey(code: string): string {
+  return code.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+}
+
+/** All codes of a subject, the one that is shown first. */
+export function codesOf({ code, otherCodes }: { code: string; otherCodes: readonly string[] }): string[] {
+  return [code, ...otherCodes];
+}
+
+/** The keys of all its codes. */
+export function codeKeysOf(subject: Parameters<typeof codesOf>[0]): string[] {
+  return codesOf(subject).map(codeKey);
+}
+
+/** The address of the form that contributes something of a kind to a subject, with these filled in. */
+export function contributePath(
+  kind: ResourceKind,
+  { subject, code, semester = '' }: { subject: string; code: string; semester?: string | undefined },
+): string {
+  const query = { service: RESOURCES[kind].service, subject, subjectCode: code, semester };
+  return `${pathTo('material')}?${new URLSearchParams(query)}`;
+}
+
+/** The address of a subject's page. */
+export function subjectPath(code: string): string {
+  return pathTo('subject', { code });
+}

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { MAX_LENGTH, SEMESTERS } from '../core/constants.ts';
 import { LISTS } from '../core/lists.ts';
 import { because } from '../core/notices.ts';
-import { bulkRemoval } from '../core/rules/bulk-removal.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { email, idParams, optionalText, phone, requiredText, semester } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
-import { removal } from '../core/rules/removal.ts';
+import { bulkRemoval, removal } from '../core/rules/removal.ts';
 import { type Flag, ROLE_NAMES, ROLES } from '../pages/roles.ts';
-import { AGES, ASKS } from '../privacy/consent.ts';
+import { AGES, ASKS } from '../privacy/values.ts';
 import { MASKED_FIELDS } from './values.ts';
 
 /** The six fields of a profile, as people fill them in. */
@@ -141,4 +140,47 @@ export const users = {
   }),
   ...removal('/api/admin/user', 'admin', 'a user, who is signed out everywhere; what they wrote stays'),
   ...bulkRemoval('/api/admin/user', 'admin', 'users'),
+};
+
+const part = { access: 'admin', addition: true, params: idParams } as const;
+const at = <Name extends string>(name: Name) => `/api/admin/user/:id/${name}` as const;
+
+/** How a user signs in, as an admin sees it. */
+const userAccess = z.object({
+  sessions: z.number(),
+  /** The moments of the last sign-in and of the last that was refused; null: none is known. */
+  lastSignIn: z.string().nullable(),
+  lastFailure: z.string().nullable(),
+  hasSecondFactor: z.boolean(),
+  mustChangePassword: z.boolean(),
+});
+export type UserAccess = z.infer<typeof userAccess>;
+
+/** What an admin does about a user's sign-in. Nobody but its owner ever sees or sets a password. */
+export const access = {
+  get: endpoint({
+    ...part,
+    method: 'GET',
+    path: at('access'),
+    summary: 'How a user signs in.',
+    response: userAccess,
+  }),
+  endSessions: endpoint({
+    ...part,
+    method: 'POST',
+    path: at('end-sessions'),
+    summary: 'Signs a user out everywhere.',
+  }),
+  sendReset: endpoint({
+    ...part,
+    method: 'POST',
+    path: at('send-reset'),
+    summary: 'Mails a user a link to set a new password.',
+  }),
+  removeSecondFactor: endpoint({
+    ...part,
+    method: 'POST',
+    path: at('remove-second-factor'),
+    summary: "Takes a user's second factor away, who is told by mail.",
+  }),
 };

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { EXAM_SESSIONS } from '#contract/material/exam-sessions.ts';
+import { EXAM_SESSIONS } from '#contract/material/values.ts';
 
 const FOLDER = join(import.meta.dirname, '../../sample-data/papers');
 

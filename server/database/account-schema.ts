@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Role } from '#contract/pages/roles.ts';
-import type { Age } from '#contract/privacy/consent.ts';
+import type { Age } from '#contract/privacy/values.ts';
 import type { ProfileFields } from '#contract/users/calls.ts';
 
 export type Timestamp = ColumnType<Date, Date | undefined, Date>;

@@ -1,4 +1,4 @@
-import type { EventKind } from '#contract/site/events.ts';
+import type { EventKind } from '#contract/site/audit-calls.ts';
 import type { Db } from './schema.ts';
 
 /** Something that somebody may have to look into later: who was it, and from where. */

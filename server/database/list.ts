@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { ownValue } from '#contract/core/given.ts';
 import { COUNT_BOUND } from '#contract/core/lists.ts';
-import { searchWords } from '#contract/search/words.ts';
+import { searchWords } from '#contract/search/values.ts';
 import type { Db, Tables } from './schema.ts';
 
 /** What rows are in order by: an expression that is never null, and its type, in which a cursor brings it back. */

@@ -4,11 +4,10 @@ import type { Semester } from '#contract/core/constants.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Exams } from '#contract/material/exam-fields.ts';
 import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
-import type { ReportReason, ReportState } from '#contract/material/report-reasons.ts';
-import type { BreachFields } from '#contract/privacy/breach-calls.ts';
-import type { BreachNotice } from '#contract/privacy/breach-notices.ts';
-import type { RequestKind, RequestState } from '#contract/privacy/request-kinds.ts';
-import type { EventKind } from '#contract/site/events.ts';
+import type { ReportReason, ReportState } from '#contract/material/values.ts';
+import type { BreachFields } from '#contract/privacy/calls.ts';
+import type { BreachNotice, RequestKind, RequestState } from '#contract/privacy/values.ts';
+import type { EventKind } from '#contract/site/audit-calls.ts';
 import type { AccountTables, NullableTimestamp, Timestamp } from './account-schema.ts';
 import type { FileTables } from './file-schema.ts';
 import type { CodeKey, SubjectTables } from './subject-schema.ts';
@@ -25,7 +24,7 @@ type ResourceTable = {
   links: ColumnType<Partial<Record<LinkField, string>>, string, string>;
   exams: ColumnType<Exams, string | undefined, string>;
   code_key: CodeKey;
-  /** How many links and shown files it has to open, as `thingsOf` (contract/material/things.ts); kept by the database, as the next two. */
+  /** How many links and shown files it has to open, as `thingsOf` (contract/material/links.ts); kept by the database, as the next two. */
   things: ColumnType<number, never, never>;
   /** When the last of its links came; null: it has none. */
   linked_at: ColumnType<Date | null, never, never>;

@@ -4,7 +4,7 @@ import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { EquivalenceDegree, SubjectType } from '#contract/subjects/values.ts';
 import type { Timestamp } from './account-schema.ts';
 
-/** What all spellings of a row's code have in common (contract/subjects/codes.ts); the database works it out. */
+/** What all spellings of a row's code have in common (contract/subjects/values.ts); the database works it out. */
 export type CodeKey = GeneratedAlways<string>;
 
 type SubjectTable = {

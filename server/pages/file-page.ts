@@ -1,6 +1,6 @@
 import { idParams } from '#contract/core/rules/fields.ts';
+import { type FileData, readFileParams } from '#contract/files/address.ts';
 import type { FileDetails } from '#contract/files/calls.ts';
-import { type FileData, readFileParams } from '#contract/files/params.ts';
 import { fileTitle, titleBesideExam } from '#contract/files/title.ts';
 import type { Messages } from '#contract/languages/groups.ts';
 import { pathTo } from '#contract/pages/pages.ts';

@@ -1,5 +1,5 @@
 import { rowOf } from '#contract/pages/pages.ts';
-import { readSearchParams, searchAddress } from '#contract/search/params.ts';
+import { readSearchParams, searchAddress } from '#contract/search/values.ts';
 import type { Deps } from '../deps.ts';
 import { searchFor } from '../features/search/routes.ts';
 import { ownSemester } from '../http/reply/chosen-semester.ts';

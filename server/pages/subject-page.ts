@@ -1,10 +1,9 @@
-import { linkHref } from '#contract/core/web-address.ts';
+import { linkHref } from '#contract/core/given.ts';
 import type { Messages } from '#contract/languages/groups.ts';
 import { RESOURCES } from '#contract/material/kinds.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
-import type { Subject } from '#contract/subjects/calls.ts';
-import { codesOf, subjectPath } from '#contract/subjects/codes.ts';
-import type { SubjectPage } from '#contract/subjects/page-calls.ts';
+import type { Subject, SubjectPage } from '#contract/subjects/calls.ts';
+import { codesOf, subjectPath } from '#contract/subjects/values.ts';
 import type { Deps } from '../deps.ts';
 import { subjectFeed } from '../features/site/feeds.ts';
 import { pictureOfSubject } from '../features/site/share-pictures.ts';

@@ -1,6 +1,6 @@
 import type { WordBox } from '#contract/files/values.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
-import type { ExamTest } from '#contract/material/exam-sessions.ts';
+import type { ExamTest } from '#contract/material/values.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
 import { LAYOUTS, type Line, pick, type Random, type Told } from './paper-layouts.ts';
 

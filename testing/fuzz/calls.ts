@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LIST_HEADERS } from '#contract/core/lists.ts';
 import type { CallName } from '#contract/core/rules/calls.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
-import { errorReply } from '#contract/core/rules/errors.ts';
+import { errorReply } from '#contract/core/rules/fields.ts';
 import { UNKNOWN_ID } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 import { mayNote, takeChanges } from './changes.ts';

@@ -7,14 +7,13 @@ import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material
 import { links } from '#contract/material/link-check-calls.ts';
 import { reports } from '#contract/material/report-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { breaches } from '#contract/privacy/breach-calls.ts';
+import { breaches } from '#contract/privacy/calls.ts';
 import { privacyRequests } from '#contract/privacy/request-calls.ts';
 import { search } from '#contract/search/calls.ts';
 import { audit } from '#contract/site/audit-calls.ts';
-import { browserErrors } from '#contract/site/browser-error-calls.ts';
 import { site } from '#contract/site/calls.ts';
 import { contacts } from '#contract/site/contact-calls.ts';
-import { overview } from '#contract/site/overview-calls.ts';
+import { browserErrors, overview } from '#contract/site/overview-calls.ts';
 import { trash } from '#contract/site/trash-calls.ts';
 import { users } from '#contract/users/calls.ts';
 import { PEOPLE } from '../render-app.tsx';

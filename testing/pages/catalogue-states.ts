@@ -1,6 +1,6 @@
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { synonyms } from '#contract/search/synonym-calls.ts';
+import { synonyms } from '#contract/search/calls.ts';
 import { catalogue, equivalences } from '#contract/subjects/catalogue-calls.ts';
 import { FILED } from './filled-site.ts';
 import { adminPages, listedBy, loadedBy } from './page-states.ts';

@@ -5,7 +5,7 @@ import { LOG_PAGE_SIZE } from '#contract/core/constants.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { audit } from '#contract/site/audit-calls.ts';
-import { browserErrors } from '#contract/site/browser-error-calls.ts';
+import { browserErrors } from '#contract/site/overview-calls.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { withoutTable } from '../without-table.ts';

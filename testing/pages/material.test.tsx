@@ -6,7 +6,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { type ResourceEntry, resources } from '#contract/material/calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { subjectPageCalls } from '#contract/subjects/page-calls.ts';
+import { subjectPageCalls } from '#contract/subjects/calls.ts';
 import { loadSampleOnce } from '#server/features/material/sample.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { readBag } from '#web/api/bag/bag.ts';

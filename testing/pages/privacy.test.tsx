@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
+import { NOTICE_VERSION } from '#contract/privacy/values.ts';
 import { PASSWORD, password_hash } from '../password-person.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { confirm, expectShown, fill, main, press, toasts } from './screen-steps.ts';

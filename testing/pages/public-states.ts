@@ -7,8 +7,7 @@ import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { search } from '#contract/search/calls.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
-import { subjects } from '#contract/subjects/calls.ts';
-import { subjectPageCalls } from '#contract/subjects/page-calls.ts';
+import { subjectPageCalls, subjects } from '#contract/subjects/calls.ts';
 import { FILED } from './filled-site.ts';
 import { loadedBy, type PageStates } from './page-states.ts';
 

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { account } from '#contract/auth/account-calls.ts';
-import { provider } from '#contract/auth/provider-calls.ts';
+import { provider } from '#contract/auth/calls.ts';
 import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';

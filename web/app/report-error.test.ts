@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pathTo } from '#contract/pages/pages.ts';
-import { browserErrors } from '#contract/site/browser-error-calls.ts';
+import { browserErrors } from '#contract/site/overview-calls.ts';
 import { ApiError } from '#web/api/call.ts';
 import { watchErrors } from './watch-errors.ts';
 

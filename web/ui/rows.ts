@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
-import { searchWords } from '#contract/search/words.ts';
+import { searchWords } from '#contract/search/values.ts';
 
 /** One column of a table: what it is called, what search and sorting read, and what it shows. */
 export type Column<Row> = {

@@ -32,7 +32,7 @@ type Call<Params, Query, Body, Who> = {
   identifies?: boolean;
   /** True for a call that is open to somebody who has to do something else first, such as to change a password. */
   whileOwing?: boolean;
-  /** True where an account that may only read (contract/privacy/consent.ts) changes something all the same. */
+  /** True where an account that may only read (contract/privacy/values.ts) changes something all the same. */
   forLimited?: boolean;
   /** One sentence for the API's readers. */
   summary: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idsBody, idsReply } from './bulk-removal.ts';
 import { type Access, endpoint } from './endpoint.ts';
 import { messageReply } from './fields.ts';
+import { idsBody, idsReply } from './removal.ts';
 
 /**
  * What our forms that everybody may send tell besides; the server decides what it means. Clients of the specification

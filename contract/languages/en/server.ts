@@ -1,11 +1,16 @@
-import { accountReplies, userAccessReplies } from '../../auth/account-texts.ts';
+import {
+  accountReplies,
+  passkeyMail,
+  passkeyReplies,
+  providerReplies,
+  userAccessReplies,
+} from '../../auth/account-texts.ts';
 import { accountMails } from '../../auth/mail-texts.ts';
-import { passkeyMail, passkeyReplies, providerReplies } from '../../auth/sign-in-way-texts.ts';
-import { askedTexts } from '../../core/asked-texts.ts';
 import { mailboxPage, mails as mailTexts } from '../../core/mail-texts.ts';
+import { askedTexts } from '../../core/texts.ts';
 import { linkReplies } from '../../files/texts.ts';
 import { reportMail, reportReplies } from '../../material/report-texts.ts';
-import { shareTexts } from '../../pages/share-texts.ts';
+import { shareTexts } from '../../pages/texts.ts';
 import { away, browserErrorReplies, health } from '../../site/away-texts.ts';
 import { subjectReplies } from '../../subjects/texts.ts';
 

@@ -1,15 +1,28 @@
-import { importReplies, importScreen } from '../../core/import-texts.ts';
-import { listReplies, listScreens, trashScreens } from '../../core/staff-texts.ts';
-import { hodScreens } from '../../grievances/hod-texts.ts';
-import { complaintTexts } from '../../grievances/texts.ts';
-import { resourceAdmin } from '../../material/admin-texts.ts';
-import { materialScreens, materialTexts } from '../../material/contribution-texts.ts';
-import { resourceScreens } from '../../material/form-texts.ts';
+import {
+  importReplies,
+  importScreen,
+  listReplies,
+  listScreens,
+  trashScreens,
+} from '../../core/staff-texts.ts';
+import { complaintTexts, hodScreens } from '../../grievances/texts.ts';
+import {
+  materialScreens,
+  materialTexts,
+  resourceAdmin,
+  resourceScreens,
+} from '../../material/admin-texts.ts';
 import { breachNotices, privacyAdminReplies, privacyAdminScreens } from '../../privacy/admin-texts.ts';
 import { requestTexts } from '../../privacy/request-texts.ts';
-import { adminInbox, adminReplies, adminScreens, blogAdminTexts } from '../../site/admin-texts.ts';
+import {
+  adminInbox,
+  adminReplies,
+  adminScreens,
+  blogAdminTexts,
+  contactScreens,
+  contactTexts,
+} from '../../site/admin-texts.ts';
 import { logScreens } from '../../site/audit-texts.ts';
-import { contactScreens, contactTexts } from '../../site/contact-texts.ts';
 import { userAccessScreen, userReplies, userScreens } from '../../users/texts.ts';
 
 /** What only the pages of a role say: it comes with their panel. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** The catalogue of subjects, and what ties study material to it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What all spellings of one code have in common; as contract/subjects/codes.ts says it.
+  // What all spellings of one code have in common; as contract/subjects/values.ts says it.
   await sql`
     create function code_key(code text) returns text language sql immutable strict parallel safe
     return upper(regexp_replace(code, '[^A-Za-z0-9]', '', 'g'))`.execute(db);

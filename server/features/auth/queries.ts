@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { DAY_MS, LONGEST_SESSION_MS, SESSION_MS } from '#contract/core/constants.ts';
-import { standingOf } from '#contract/privacy/consent.ts';
+import { standingOf } from '#contract/privacy/values.ts';
 import type { Duty } from '#contract/users/calls.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import { withFlags } from '#server/features/users/queries.ts';

@@ -3,7 +3,7 @@ import type { BagItem } from '#contract/bag/calls.ts';
 import { BAG_SIZES, type BagList, type BagRef } from '#contract/bag/values.ts';
 import type { Semester } from '#contract/core/constants.ts';
 import { RESOURCES } from '#contract/material/kinds.ts';
-import { codeKey } from '#contract/subjects/codes.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { attachedTo } from '#server/features/files/queries.ts';
 import type { KeptCatalogue } from '#server/features/subjects/catalogue.ts';

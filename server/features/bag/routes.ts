@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BAG_LISTS, BAG_SIZES, BAG_THINGS, type BagRef } from '#contract/bag/values.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { uuid } from '#contract/core/rules/fields.ts';
-import { codeKey, codeKeysOf } from '#contract/subjects/codes.ts';
+import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';

@@ -3,7 +3,7 @@ import type { Semester } from '#contract/core/constants.ts';
 import type { Proposal } from '#contract/files/folder-calls.ts';
 import { MOST_FILES, type Unreadable, type WordBox } from '#contract/files/values.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import { codeKey } from '#contract/subjects/codes.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { examOf } from '#server/files/serve/attachment-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Exam } from '#contract/material/exam-fields.ts';
-import type { ExamSession, ExamTest } from '#contract/material/exam-sessions.ts';
 import { MONTH_NUMBERS, MONTHS, SEASONS, sessionOf } from '#contract/material/exam-times.ts';
+import type { ExamSession, ExamTest } from '#contract/material/values.ts';
 
 /** A month only where a whole year follows: "Mar 60" is how many marks there are. */
 const SHORT_MARCH = String.raw`mar(?=[\W_]*(?:19|20)\d\d)`;

@@ -1,5 +1,5 @@
 import type { Subject } from '#contract/subjects/calls.ts';
-import { codeKey, codesOf } from '#contract/subjects/codes.ts';
+import { codeKey, codesOf } from '#contract/subjects/values.ts';
 import { CODE_SURENESS, createCodeSearch } from '../search/codes.ts';
 import type { KeptCatalogue } from '../subjects/catalogue.ts';
 import { labelsOf } from './paper-head.ts';

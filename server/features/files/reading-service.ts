@@ -1,5 +1,5 @@
+import type { FileData } from '#contract/files/address.ts';
 import type { FileDetails, FilePage } from '#contract/files/calls.ts';
-import type { FileData } from '#contract/files/params.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Asks, createFileAccess } from '#server/files/serve/access-service.ts';
 import { type Attachment, findAttachment } from '#server/files/serve/attachment-queries.ts';

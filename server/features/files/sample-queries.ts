@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import { codeKey } from '#contract/subjects/codes.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** How far the sample's files are: to be filed; filed, and being read; done with. */

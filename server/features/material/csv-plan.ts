@@ -9,7 +9,7 @@ import {
   resourceBody,
 } from '#contract/material/calls.ts';
 import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
-import { codeKey } from '#contract/subjects/codes.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 import type { PlannedRow } from '#server/http/lists/csv-import.ts';
 import { type CsvLine, readCsvTable } from '#server/http/lists/csv-import.ts';
 import { examCells, examColumns, examsIn } from './exam-cells.ts';

@@ -1,6 +1,6 @@
 import type { Exam, Exams } from '#contract/material/exam-fields.ts';
-import { EXAM_TESTS } from '#contract/material/exam-sessions.ts';
 import { type LinkField, RESOURCES, type ResourceKind, type ResourceRow } from '#contract/material/kinds.ts';
+import { EXAM_TESTS } from '#contract/material/values.ts';
 
 /** The columns in which a file says which exam each link is the paper of: `exama` for `linka`. */
 type ExamColumn = 'exam' | 'exama' | 'examb' | 'examc';

@@ -1,4 +1,4 @@
-import { linkHref } from '#contract/core/web-address.ts';
+import { linkHref } from '#contract/core/given.ts';
 import type { LinkReason, LinkState } from '#contract/material/values.ts';
 import { type Fetched, guardedFetch, NotFetched, type Reach } from '#server/outside/guarded-fetch.ts';
 import { mayBeHtml, type PageSummary, pageSummary } from './link-page-facts.ts';

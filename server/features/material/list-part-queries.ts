@@ -7,7 +7,7 @@ import {
   type ListPart,
 } from '#contract/core/list-params.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import { searchWords } from '#contract/search/words.ts';
+import { searchWords } from '#contract/search/values.ts';
 import { hasWord } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 import { SEARCH_WORDS } from '#server/database/search-words.ts';

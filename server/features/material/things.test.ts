@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
-import { thingsOf } from '#contract/material/things.ts';
+import { thingsOf } from '#contract/material/links.ts';
 import type { Db } from '#server/database/schema.ts';
 import { nobody } from '#testing/factories.ts';
 import { hangPaper } from '#testing/papers.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LISTS } from '#contract/core/lists.ts';
-import type { Breach, BreachFields } from '#contract/privacy/breach-calls.ts';
-import type { BreachNotice } from '#contract/privacy/breach-notices.ts';
+import type { Breach, BreachFields } from '#contract/privacy/calls.ts';
+import type { BreachNotice } from '#contract/privacy/values.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
-import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
+import { NOTICE_VERSION } from '#contract/privacy/values.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
 import { COMPLAINT, PASSWORD, POST, privacyApp } from '#testing/privacy-app.ts';
 import { refusal } from '#testing/refusal.ts';

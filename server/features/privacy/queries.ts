@@ -1,7 +1,6 @@
 import { DAY_MS } from '#contract/core/constants.ts';
-import type { Age } from '#contract/privacy/consent.ts';
-import { REQUEST_DAYS, type RequestKind, type RequestState } from '#contract/privacy/request-kinds.ts';
-import { SEALED_DAYS } from '#contract/privacy/values.ts';
+import type { Age } from '#contract/privacy/values.ts';
+import { REQUEST_DAYS, type RequestKind, type RequestState, SEALED_DAYS } from '#contract/privacy/values.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
 /** So many days after a moment. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COUNT_BOUND, type LISTS } from '#contract/core/lists.ts';
-import type { GuardianMethod } from '#contract/privacy/consent.ts';
 import type { AdminPrivacyRequest, Minor } from '#contract/privacy/request-calls.ts';
+import type { GuardianMethod } from '#contract/privacy/values.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 import { SEARCH_WORDS } from '#server/database/search-words.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
-import { REQUEST_DAYS } from '#contract/privacy/request-kinds.ts';
+import { REQUEST_DAYS } from '#contract/privacy/values.ts';
 import { signedIn } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 

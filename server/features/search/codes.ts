@@ -1,4 +1,4 @@
-import { codeKey } from '#contract/subjects/codes.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 import { editsBetween } from './edit-distance.ts';
 
 /** What is taken for one another when a code is copied by eye. */

@@ -1,6 +1,6 @@
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
-import { codesOf } from '#contract/subjects/codes.ts';
+import { codesOf } from '#contract/subjects/values.ts';
 
 /** The same numbers each time, by a seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {

@@ -1,7 +1,7 @@
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import type { Semester } from '#contract/core/constants.ts';
+import { linkHref } from '#contract/core/given.ts';
 import { listAddress } from '#contract/core/list-params.ts';
-import { linkHref } from '#contract/core/web-address.ts';
 import { filePagePath } from '#contract/files/address.ts';
 import type { PageMessages } from '#contract/languages/groups.ts';
 import type { Exam, Exams } from '#contract/material/exam-fields.ts';

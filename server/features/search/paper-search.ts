@@ -1,6 +1,6 @@
 import type { Semester } from '#contract/core/constants.ts';
 import type { FoundInside, SearchQuery, Why } from '#contract/search/calls.ts';
-import { codeKeysOf } from '#contract/subjects/codes.ts';
+import { codeKeysOf } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { highlightsOf } from './highlights.ts';
 import { readableBody } from './page-tsvector.ts';

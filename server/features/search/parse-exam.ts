@@ -1,5 +1,5 @@
-import type { ExamSession } from '#contract/material/exam-sessions.ts';
 import { MONTH_NUMBERS, SEASONS, sessionOf } from '#contract/material/exam-times.ts';
+import type { ExamSession } from '#contract/material/values.ts';
 import { isIndic } from './indic.ts';
 
 /** The exam whose paper is looked for, as far as it was said. */

@@ -1,7 +1,7 @@
 import type { Semester } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import type { Found } from '#contract/search/calls.ts';
-import { codeKeysOf } from '#contract/subjects/codes.ts';
+import { codeKeysOf } from '#contract/subjects/values.ts';
 import { openingsOf, semesterOf, type Way } from './found-entries.ts';
 import { highlightsOf } from './highlights.ts';
 import type { Query } from './parse-query.ts';

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { Found, FoundSubject, SearchQuery } from '#contract/search/calls.ts';
 import { foundCount } from '#contract/search/values.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
-import { codeKey, codeKeysOf } from '#contract/subjects/codes.ts';
+import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import type { Reads } from '#server/database/copy.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,6 +1,6 @@
 import type { Why } from '#contract/search/calls.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
-import { codesOf } from '#contract/subjects/codes.ts';
+import { codesOf } from '#contract/subjects/values.ts';
 import type { Catalogue } from '../subjects/queries.ts';
 import { CODE_SURENESS, createCodeSearch } from './codes.ts';
 import { highlightsOf, initialHighlights } from './highlights.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Synonym, SynonymBody } from '#contract/search/synonym-calls.ts';
+import type { Synonym, SynonymBody } from '#contract/search/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** Waits for whoever changes pairs, and makes others wait: a pair is checked against all the others. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type NoticeCode, say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { MOST_SYNONYMS, type SynonymBody } from '#contract/search/synonym-calls.ts';
+import { MOST_SYNONYMS, type SynonymBody } from '#contract/search/calls.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';

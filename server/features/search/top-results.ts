@@ -3,7 +3,7 @@ import type { PageMessages } from '#contract/languages/groups.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Found, TopHit } from '#contract/search/calls.ts';
-import { codeKeysOf, subjectPath } from '#contract/subjects/codes.ts';
+import { codeKeysOf, subjectPath } from '#contract/subjects/values.ts';
 import { type Opening, openingsOf, type Way } from './found-entries.ts';
 import type { AskedExam } from './parse-exam.ts';
 import type { RankedRow } from './rank.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { BROWSER_ERROR_DAYS, type BrowserError } from '#contract/site/browser-error-calls.ts';
+import { BROWSER_ERROR_DAYS, type BrowserError } from '#contract/site/overview-calls.ts';
 import { createTally } from '#server/database/tally.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';

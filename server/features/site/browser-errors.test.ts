@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { BROWSER_ERROR_DAYS } from '#contract/site/browser-error-calls.ts';
+import { BROWSER_ERROR_DAYS } from '#contract/site/overview-calls.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { nobody } from '#testing/factories.ts';
 import { countTries, forgetLimits } from '#testing/limits.ts';

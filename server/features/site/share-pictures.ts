@@ -4,7 +4,7 @@ import type { Messages } from '#contract/languages/groups.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
-import { codeKey } from '#contract/subjects/codes.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 
 /** Where the pictures of shared links are. */
 export const PICTURES = '/og';

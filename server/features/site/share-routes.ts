@@ -8,7 +8,7 @@ import type { Messages } from '#contract/languages/groups.ts';
 import { isKind } from '#contract/material/kinds.ts';
 import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages/pages.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
-import { codeKeysOf, subjectPath } from '#contract/subjects/codes.ts';
+import { codeKeysOf, subjectPath } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, overloaded } from '#server/http/serve/errors.ts';
 import { messagesFor } from '#server/http/serve/language.ts';

@@ -1,7 +1,7 @@
 import { isSemester } from '#contract/core/constants.ts';
 import { listAddress } from '#contract/core/list-params.ts';
 import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages/pages.ts';
-import { subjectPath } from '#contract/subjects/codes.ts';
+import { subjectPath } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
 import { xml } from './feeds.ts';

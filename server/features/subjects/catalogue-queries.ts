@@ -4,7 +4,7 @@ import type { LISTS } from '#contract/core/lists.ts';
 import type { Placement, Subject, Unit } from '#contract/subjects/calls.ts';
 import type { ListedSubject, WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import type { SubjectBody } from '#contract/subjects/catalogue-fields.ts';
-import { codeKey, codesOf } from '#contract/subjects/codes.ts';
+import { codeKey, codesOf } from '#contract/subjects/values.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 import { mainOf, subjectRows } from './queries.ts';

@@ -1,7 +1,7 @@
 import { say } from '#contract/core/notices.ts';
 import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import type { SubjectBody } from '#contract/subjects/catalogue-fields.ts';
-import { codeKey, codesOf } from '#contract/subjects/codes.ts';
+import { codeKey, codesOf } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import {

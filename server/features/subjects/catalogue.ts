@@ -1,12 +1,12 @@
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import type { Programme, Subject } from '#contract/subjects/calls.ts';
-import { codeKey, codeKeysOf } from '#contract/subjects/codes.ts';
+import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Catalogue, countThings, readCatalogue, SUBJECTS_TOPIC } from './queries.ts';
 
 /** The catalogue as this node keeps it: a few kB for each of at most 5,000 subjects. */
 export type KeptCatalogue = Catalogue & {
-  /** Subjects by the keys of all their codes (contract/subjects/codes.ts). */
+  /** Subjects by the keys of all their codes (contract/subjects/values.ts). */
   byKey: ReadonlyMap<string, Subject>;
 };
 

@@ -3,7 +3,7 @@ import { say } from '#contract/core/notices.ts';
 import type { ImportRow } from '#contract/material/calls.ts';
 import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import { placementBody, subjectBody, unitBody } from '#contract/subjects/catalogue-fields.ts';
-import { codeKey, codeKeysOf, codesOf } from '#contract/subjects/codes.ts';
+import { codeKey, codeKeysOf, codesOf } from '#contract/subjects/values.ts';
 import type { SavedSubject } from './catalogue-queries.ts';
 import { type Cells, ELECTIVE, listIn, numberIn, onlyOnce, parsed, Wrong } from './csv-format.ts';
 

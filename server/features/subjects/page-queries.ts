@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
-import { codeKeysOf } from '#contract/subjects/codes.ts';
-import { MOST_OF_A_KIND, MOST_POSTS, type SubjectPage } from '#contract/subjects/page-calls.ts';
+import { MOST_OF_A_KIND, MOST_POSTS, type SubjectPage } from '#contract/subjects/calls.ts';
+import { codeKeysOf } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { asEntry, COLUMNS_FOR_READERS } from '#server/features/material/queries.ts';
 

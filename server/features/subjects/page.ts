@@ -1,7 +1,7 @@
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
-import { codeKey, codeKeysOf } from '#contract/subjects/codes.ts';
-import { type SubjectPage, subjectPageCalls } from '#contract/subjects/page-calls.ts';
+import { type SubjectPage, subjectPageCalls } from '#contract/subjects/calls.ts';
+import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Source } from '#server/http/reply/cache.ts';
 import { catalogueOf } from './catalogue.ts';

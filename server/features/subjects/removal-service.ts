@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { say } from '#contract/core/notices.ts';
 import type { Placement } from '#contract/subjects/calls.ts';
 import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
-import { codeKey, codeKeysOf, codesOf } from '#contract/subjects/codes.ts';
+import { codeKey, codeKeysOf, codesOf } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { deleteSubject, findSubjects, saveSubjects } from './catalogue-queries.ts';

@@ -3,7 +3,7 @@ import { NIL_ID } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
-import { codeKey, codeKeysOf } from '#contract/subjects/codes.ts';
+import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit, takeAll } from '#server/http/limits/rate-limit.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
-import { MOST_OF_A_KIND } from '#contract/subjects/page-calls.ts';
+import { MOST_OF_A_KIND } from '#contract/subjects/calls.ts';
 import { insertResources } from '#server/features/material/queries.ts';
 import { insertUser, nobody, resourceOf } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';

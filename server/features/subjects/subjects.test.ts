@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { codeKey } from '#contract/subjects/codes.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 import { testApp } from '#testing/test-app.ts';
 import { catalogueOf } from './catalogue.ts';
 import { loadSampleCatalogue } from './sample.ts';

@@ -1,5 +1,5 @@
 import type { Subject } from '#contract/subjects/calls.ts';
-import { codeKey, codeKeysOf } from '#contract/subjects/codes.ts';
+import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import { foldedKey } from '../search/codes.ts';
 
 /** What is less alike than this is no suggestion. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LISTS } from '#contract/core/lists.ts';
-import { codeKey } from '#contract/subjects/codes.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { codeKey, codesOf } from '#contract/subjects/codes.ts';
+import { codeKey, codesOf } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';

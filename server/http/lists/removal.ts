@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { type NoticeCode, say } from '#contract/core/notices.ts';
-import type { bulkRemoval } from '#contract/core/rules/bulk-removal.ts';
 import type { Access, Endpoint } from '#contract/core/rules/endpoint.ts';
 import type { idParams, messageReply } from '#contract/core/rules/fields.ts';
+import type { bulkRemoval } from '#contract/core/rules/removal.ts';
 import type { AuditThing } from '#contract/site/audit-calls.ts';
 import { change } from '#server/database/change.ts';
 import { markRows, type Removable, type RemovalRule } from '#server/database/removal.ts';

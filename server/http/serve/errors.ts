@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Notice, noticeIn, say } from '#contract/core/notices.ts';
-import type { ErrorReply } from '#contract/core/rules/errors.ts';
+import type { ErrorReply } from '#contract/core/rules/fields.ts';
 import type { Messages } from '#contract/languages/groups.ts';
 import { FALLBACK_LANGUAGE } from '#contract/languages/languages.ts';
 import { wordingOf } from '#contract/languages/wording.ts';
@@ -92,7 +92,7 @@ const NOTICE_BY_STATUS: Record<number, Notice> = {
 };
 
 /**
- * Turns everything that is thrown into the one envelope of contract/core/rules/errors.ts.
+ * Turns everything that is thrown into the one envelope of contract/core/rules/fields.ts.
  * @param noteLimited writes down who was held up
  */
 export function handleErrors(

@@ -1,6 +1,6 @@
 import { DAY_MS, DEPARTMENTS } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
-import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
+import { NOTICE_VERSION } from '#contract/privacy/values.ts';
 import { FILES } from './file-rows.ts';
 import {
   codeOf,

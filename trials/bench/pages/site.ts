@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_SEMESTER } from '#contract/core/constants.ts';
 import { RESOURCES } from '#contract/material/kinds.ts';
-import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
+import { NOTICE_VERSION } from '#contract/privacy/values.ts';
 import { announceChange } from '#server/database/announce.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { openDatabase } from '#server/database/open.ts';

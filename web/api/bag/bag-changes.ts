@@ -1,7 +1,7 @@
 import type { Bag } from '#contract/bag/calls.ts';
 import type { Place } from '#contract/bag/values.ts';
 import { BAG_SIZES, type BagList, type BagRef } from '#contract/bag/values.ts';
-import { codeKey } from '#contract/subjects/codes.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { readToken } from '#web/storage/token.ts';
 import { call } from '../call.ts';

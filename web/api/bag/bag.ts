@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { BAG_LISTS, BAG_SIZES, BAG_THINGS, type BagList, type BagRef } from '#contract/bag/values.ts';
-import { codeKey } from '#contract/subjects/codes.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { onStored, readText } from '#web/storage/storage.ts';
 import { onTokenChange, readToken } from '#web/storage/token.ts';

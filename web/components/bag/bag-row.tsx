@@ -4,7 +4,7 @@ import { listAddress } from '#contract/core/list-params.ts';
 import { RESOURCES } from '#contract/material/kinds.ts';
 import { linkProblem } from '#contract/material/links.ts';
 import { pathTo, rowOf } from '#contract/pages/pages.ts';
-import { subjectPath } from '#contract/subjects/codes.ts';
+import { subjectPath } from '#contract/subjects/values.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { ReportButton, SaveButton, ShareButton } from '#web/components/thing/thing-buttons.tsx';

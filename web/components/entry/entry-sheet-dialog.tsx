@@ -8,7 +8,7 @@ import type { ResourceEntry } from '#contract/material/calls.ts';
 import { type LinkField, RESOURCES, type ResourceKind, type ResourceRow } from '#contract/material/kinds.ts';
 import type { Paper } from '#contract/material/papers.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { subjectPath } from '#contract/subjects/codes.ts';
+import { subjectPath } from '#contract/subjects/values.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';

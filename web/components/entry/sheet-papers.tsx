@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { originalAddress } from '#contract/files/address.ts';
 import type { AttachedFile } from '#contract/files/attached-fields.ts';
-import { fileText } from '#contract/files/text.ts';
+import { fileText } from '#contract/files/title.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';

@@ -1,6 +1,6 @@
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
-import { EXAM_TESTS } from '#contract/material/exam-sessions.ts';
+import { EXAM_TESTS } from '#contract/material/values.ts';
 
 type Texts = Pick<MessagesOf<'subjects'>['subjectScreens']['examForm'], 'regular' | 'reappear' | 'tests'>;
 

@@ -1,5 +1,5 @@
 import type { Subject } from '#contract/subjects/calls.ts';
-import { codeKey } from '#contract/subjects/codes.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 
 /** So many are offered: a phone shows them beside its keyboard. */
 export const MOST_OPTIONS = 6;

@@ -1,5 +1,5 @@
-import { EXAM_SESSIONS } from '#contract/material/exam-sessions.ts';
 import type { LinkField } from '#contract/material/kinds.ts';
+import { EXAM_SESSIONS } from '#contract/material/values.ts';
 import { examSorts } from '#web/components/files/exam-sorts.ts';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
-import { EXAM_SESSIONS, type ExamSession } from '#contract/material/exam-sessions.ts';
 import { type LinkField, RESOURCES, type ResourceKind, type ResourceRow } from '#contract/material/kinds.ts';
+import { EXAM_SESSIONS, type ExamSession } from '#contract/material/values.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/controls/field.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';

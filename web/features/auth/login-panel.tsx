@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { PROVIDER_START } from '#contract/auth/sign-in-start.ts';
+import { PROVIDER_START } from '#contract/auth/return-address.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { AGES, NOTICE_VERSION } from '#contract/privacy/consent.ts';
+import { AGES, NOTICE_VERSION } from '#contract/privacy/values.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';

@@ -1,8 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
-import { filePagePath } from '#contract/files/address.ts';
-import { readFileParams } from '#contract/files/params.ts';
+import { filePagePath, readFileParams } from '#contract/files/address.ts';
 import { fileTitle } from '#contract/files/title.ts';
 import { RIGHTS } from '#contract/files/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';

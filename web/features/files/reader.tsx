@@ -1,9 +1,8 @@
 import { IconChevronLeft, IconChevronRight, IconFlag } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { filePagePath } from '#contract/files/address.ts';
+import { filePagePath, readFileParams } from '#contract/files/address.ts';
 import type { FileDetails, Neighbour } from '#contract/files/calls.ts';
-import { readFileParams } from '#contract/files/params.ts';
 import { fileTitle } from '#contract/files/title.ts';
 import { examText } from '#contract/languages/dates.ts';
 import { Link } from '#web/router/link.tsx';

@@ -1,8 +1,7 @@
 import { Suspense, useContext } from 'react';
 import { isSemester, SEMESTERS, type Semester } from '#contract/core/constants.ts';
 import type { BagSubject } from '#contract/home/calls.ts';
-import { subjectPath } from '#contract/subjects/codes.ts';
-import { KINDS_BY_NEED } from '#contract/subjects/values.ts';
+import { KINDS_BY_NEED, subjectPath } from '#contract/subjects/values.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { invalidate, useAppCache } from '#web/api/app-cache.ts';
 import { call } from '#web/api/call.ts';

@@ -1,7 +1,7 @@
 import { listAddress } from '#contract/core/list-params.ts';
 import type { Addition } from '#contract/home/calls.ts';
 import { pathTo, rowOf } from '#contract/pages/pages.ts';
-import { subjectPath } from '#contract/subjects/codes.ts';
+import { subjectPath } from '#contract/subjects/values.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

@@ -6,8 +6,8 @@ import {
   type ListPart,
 } from '#contract/core/list-params.ts';
 import type { ResourceEntry } from '#contract/material/calls.ts';
+import { thingsOf } from '#contract/material/links.ts';
 import { newestExam } from '#contract/material/papers.ts';
-import { thingsOf } from '#contract/material/things.ts';
 import { findRows, indexRows } from '#web/ui/rows.ts';
 
 /** Everything that there is for one subject, under one heading. */

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import type { LackingSubject, ListParams, ListPart } from '#contract/core/list-params.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import { contributePath, subjectPath } from '#contract/subjects/codes.ts';
+import { contributePath, subjectPath } from '#contract/subjects/values.ts';
 import { askedHere, noteAsked } from '#web/api/asked-here.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';

@@ -1,4 +1,4 @@
-import { fileText } from '#contract/files/text.ts';
+import { fileText } from '#contract/files/title.ts';
 import { examText } from '#contract/languages/dates.ts';
 import type { PageMessages } from '#contract/languages/groups.ts';
 import type { ResourceEntry } from '#contract/material/calls.ts';
@@ -7,7 +7,7 @@ import { type LinkField, RESOURCES, type ResourceKind } from '#contract/material
 import { type LinkProblem, linkProblem } from '#contract/material/links.ts';
 import { examOfFile, fieldsByExam, filesByExam } from '#contract/material/papers.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { subjectPath } from '#contract/subjects/codes.ts';
+import { subjectPath } from '#contract/subjects/values.ts';
 import type { SubjectGroup } from './group-entries.ts';
 import classes from './subject-row.module.css';
 

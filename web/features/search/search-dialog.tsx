@@ -2,7 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
-import { readSearchParams, searchAddress } from '#contract/search/params.ts';
+import { readSearchParams, searchAddress } from '#contract/search/values.ts';
 import { searchDialog, searchText } from '#web/components/open-search.ts';
 import { Link } from '#web/router/link.tsx';
 import { TextInput } from '#web/ui/controls/field.tsx';

@@ -1,7 +1,6 @@
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import type { Placement } from '#contract/subjects/calls.ts';
-import type { SubjectPage } from '#contract/subjects/page-calls.ts';
+import type { Placement, SubjectPage } from '#contract/subjects/calls.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './codes.module.css';

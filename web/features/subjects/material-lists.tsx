@@ -5,7 +5,7 @@ import { examText } from '#contract/languages/dates.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { type Paper, papersOf } from '#contract/material/papers.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import type { SubjectEntry, SubjectPage } from '#contract/subjects/page-calls.ts';
+import type { SubjectEntry, SubjectPage } from '#contract/subjects/calls.ts';
 import { EntrySheet } from '#web/components/entry/entry-sheet.ts';
 import { SaveButton } from '#web/components/thing/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';

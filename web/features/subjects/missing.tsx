@@ -1,8 +1,8 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
-import { contributePath } from '#contract/subjects/codes.ts';
-import type { SubjectPage } from '#contract/subjects/page-calls.ts';
+import type { SubjectPage } from '#contract/subjects/calls.ts';
+import { contributePath } from '#contract/subjects/values.ts';
 import { askedHere, noteAsked } from '#web/api/asked-here.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { iconOf } from '#web/content/icons.ts';

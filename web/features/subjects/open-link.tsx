@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { linkHref } from '#contract/core/web-address.ts';
+import { linkHref } from '#contract/core/given.ts';
 import type { AttachedFile } from '#contract/files/attached-fields.ts';
-import { fileText } from '#contract/files/text.ts';
+import { fileText } from '#contract/files/title.ts';
 import { LINK_FIELDS } from '#contract/material/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import type { SubjectEntry, SubjectPage } from '#contract/subjects/page-calls.ts';
+import type { SubjectEntry, SubjectPage } from '#contract/subjects/calls.ts';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import type { SubjectEntry, SubjectPage } from '#contract/subjects/page-calls.ts';
+import type { SubjectEntry, SubjectPage } from '#contract/subjects/calls.ts';
 import classes from './section.module.css';
 
 /** A part of a subject's page, to which its head leads. */

@@ -1,9 +1,8 @@
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import { thingsOf } from '#contract/material/things.ts';
+import { thingsOf } from '#contract/material/links.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import type { Subject } from '#contract/subjects/calls.ts';
+import type { Subject, SubjectEntry } from '#contract/subjects/calls.ts';
 import { catalogueAddress } from '#contract/subjects/catalogue-params.ts';
-import type { SubjectEntry } from '#contract/subjects/page-calls.ts';
 import { SaveButton, ShareButton } from '#web/components/thing/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/router/link.tsx';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { PROVIDER_START } from '#contract/auth/sign-in-start.ts';
+import { PROVIDER_START } from '#contract/auth/return-address.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { PROVIDER_START } from '#contract/auth/sign-in-start.ts';
+import { PROVIDER_START } from '#contract/auth/return-address.ts';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { pathTo } from '#contract/pages/pages.ts';

@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '#contract/material/report-reasons.ts';
+import { REPORT_REASONS } from '#contract/material/values.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';

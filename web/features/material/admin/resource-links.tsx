@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
-import { linkHref } from '#contract/core/web-address.ts';
+import { linkHref } from '#contract/core/given.ts';
 import { filePagePath } from '#contract/files/address.ts';
 import type { ResourceEntry } from '#contract/material/calls.ts';
 import { type LinkField, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Breach } from '#contract/privacy/breach-calls.ts';
-import { BREACH_HOURS } from '#contract/privacy/breach-notices.ts';
+import type { Breach } from '#contract/privacy/calls.ts';
+import { BREACH_HOURS } from '#contract/privacy/values.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './privacy.module.css';
 

@@ -2,14 +2,14 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { momentText } from '#contract/languages/dates.ts';
 import type { StaffMessages } from '#contract/languages/groups.ts';
-import type { Breach } from '#contract/privacy/breach-calls.ts';
+import type { Breach } from '#contract/privacy/calls.ts';
 import {
   BREACH_FIRST,
   BREACH_LATER,
   BREACH_NOTICES,
   type BreachNotice,
   type BreachText,
-} from '#contract/privacy/breach-notices.ts';
+} from '#contract/privacy/values.ts';
 import type { SiteInfo } from '#contract/site/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { said, useCall } from '#web/api/mutation.ts';

@@ -1,7 +1,7 @@
 import { ownValue } from '#contract/core/given.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import type { BrowserError } from '#contract/site/browser-error-calls.ts';
+import type { BrowserError } from '#contract/site/overview-calls.ts';
 import { call } from '#web/api/call.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { LineHead, LogFrame, useLog } from './log-frame.tsx';

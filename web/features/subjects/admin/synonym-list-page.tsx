@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import type { Synonym } from '#contract/search/synonym-calls.ts';
+import type { Synonym } from '#contract/search/calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { momentText } from '#contract/languages/dates.ts';
-import type { UserAccess } from '#contract/users/access-calls.ts';
+import type { UserAccess } from '#contract/users/calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';

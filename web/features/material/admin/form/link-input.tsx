@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { parseWebAddress } from '#contract/core/web-address.ts';
+import { parseWebAddress } from '#contract/core/given.ts';
 import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
 import { linkProblem } from '#contract/material/links.ts';
 import { useSite } from '#web/api/app-cache.ts';

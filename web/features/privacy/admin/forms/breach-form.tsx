@@ -1,6 +1,6 @@
 import { pathTo } from '#contract/pages/pages.ts';
-import type { Breach, BreachFields } from '#contract/privacy/breach-calls.ts';
-import { BREACH_FIRST, BREACH_LATER } from '#contract/privacy/breach-notices.ts';
+import type { Breach, BreachFields } from '#contract/privacy/calls.ts';
+import { BREACH_FIRST, BREACH_LATER } from '#contract/privacy/values.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';

@@ -1,5 +1,5 @@
-import { GUARDIAN_METHODS } from '#contract/privacy/consent.ts';
 import type { Minor } from '#contract/privacy/request-calls.ts';
+import { GUARDIAN_METHODS } from '#contract/privacy/values.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { AdminPrivacyRequest } from '#contract/privacy/request-calls.ts';
-import { REQUEST_ENDS, REQUEST_KINDS } from '#contract/privacy/request-kinds.ts';
+import { REQUEST_ENDS, REQUEST_KINDS } from '#contract/privacy/values.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Synonym } from '#contract/search/synonym-calls.ts';
+import type { Synonym } from '#contract/search/calls.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
