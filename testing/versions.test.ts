@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { versionOf } from '#contract/core/call-input.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
+import { versionOf } from '#contract/core/version.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';

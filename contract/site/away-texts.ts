@@ -18,3 +18,11 @@ export const health = {
 
 /** What is said to the browser that tells of an error; nobody reads it. */
 export const browserErrorReplies = { reported: 'Thank you.' };
+
+/** What is wrong with what a program asks for: no form has it. */
+export const askedTexts = {
+  language: 'This site does not speak this language.',
+  search: 'A search takes up to 200 characters, and what its address names.',
+  cursor: 'The list can only go on after what it gave.',
+  pageSize: 'Ask for 1 to 100 at a time.',
+};

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { newPassword, otp } from '../../auth/calls.ts';
 import { statement } from '../../privacy/calls.ts';
 import { type AdminUser, changeOf } from '../../users/calls.ts';
-import { versionOf } from '../call-input.ts';
 import { because, type Notice, noticeIn } from '../notices.ts';
+import { versionOf } from '../version.ts';
 import { type BodyOf, type CallName, calls, type ReplyOf } from './calls.ts';
 import type { Endpoint } from './endpoint.ts';
 

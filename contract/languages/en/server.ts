@@ -7,11 +7,10 @@ import {
 } from '../../auth/account-texts.ts';
 import { accountMails } from '../../auth/mail-texts.ts';
 import { mailboxPage, mails as mailTexts } from '../../core/mail-texts.ts';
-import { askedTexts } from '../../core/texts.ts';
 import { linkReplies } from '../../files/texts.ts';
 import { reportMail, reportReplies } from '../../material/report-texts.ts';
-import { shareTexts } from '../../pages/texts.ts';
-import { away, browserErrorReplies, health } from '../../site/away-texts.ts';
+import { shareTexts } from '../../pages/share-texts.ts';
+import { askedTexts, away, browserErrorReplies, health } from '../../site/away-texts.ts';
 import { subjectReplies } from '../../subjects/texts.ts';
 
 /** What only the server says: no page loads it. */

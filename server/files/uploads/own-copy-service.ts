@@ -3,13 +3,8 @@ import { linkHref } from '#contract/core/given.ts';
 import { say } from '#contract/core/notices.ts';
 import { hasVisible } from '#contract/core/rules/fields.ts';
 import { MEGABYTE } from '#contract/core/sizes.ts';
-import {
-  endingOf,
-  FILE_FORMATS,
-  fileNameFrom,
-  formatOfEnding,
-  MOST_FILE_BYTES,
-} from '#contract/files/values.ts';
+import { endingOf, FILE_FORMATS, formatOfEnding, MOST_FILE_BYTES } from '#contract/files/values.ts';
+import { fileNameFrom } from '#contract/files/attached-fields.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasRoomFor } from '#server/files/store/file-store.ts';
 import { HttpError } from '#server/http/serve/errors.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { saysTheSame, versionOf } from '#contract/core/call-input.ts';
+import { saysTheSame } from '#contract/core/version.ts';
+import { versionOf } from '#contract/core/version.ts';
 import { ownValue } from '#contract/core/given.ts';
 import { because } from '#contract/core/notices.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { saysTheSame } from '#contract/core/call-input.ts';
+import { saysTheSame } from '#contract/core/version.ts';
 
 /** What a form changes. Values are those of the form's fields. */
 export type Editing<Values> = {
