@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { saysTheSame } from '#contract/core/version.ts';
-import { versionOf } from '#contract/core/version.ts';
 import { ownValue } from '#contract/core/given.ts';
 import { because } from '#contract/core/notices.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
+import { saysTheSame, versionOf } from '#contract/core/version.ts';
 import { Conflict } from './errors.ts';
 
 /**
