@@ -1,4 +1,4 @@
-import { RESOURCES, type ResourceKind } from '../material/kinds.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '../material/kinds.ts';
 import { pathTo } from '../pages/pages.ts';
 
 /** How a subject is taught. `audit`: it counts no credits. */
@@ -9,14 +9,10 @@ export type SubjectType = (typeof SUBJECT_TYPES)[number];
 export const EQUIVALENCE_DEGREES = ['same', 'part', 'different'] as const;
 export type EquivalenceDegree = (typeof EQUIVALENCE_DEGREES)[number];
 
-/** The kinds of study material in the order in which they are wanted the night before an exam. */
-export const KINDS_BY_NEED = [
-  'pyq',
-  'notes',
-  'syllabus',
-  'book',
-  'youtube',
-] as const satisfies readonly ResourceKind[];
+/** The place of each kind of study material in the order in which they are wanted the night before an exam. */
+const NEED = { pyq: 1, notes: 2, syllabus: 3, book: 4, youtube: 5 } satisfies Record<ResourceKind, number>;
+/** The kinds in that order. */
+export const KINDS_BY_NEED = [...RESOURCE_KINDS].sort((one, other) => NEED[one] - NEED[other]);
 
 /** How much of each a subject may have: keeps a form, and the whole catalogue in a node's memory, small. */
 export const SUBJECT_LIMITS = { otherCodes: 20, aliases: 40, placements: 40, units: 50 } as const;
