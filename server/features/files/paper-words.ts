@@ -1,5 +1,5 @@
 import type { Semester } from '#contract/core/constants.ts';
-import type { ResourceKind } from '#contract/material/kinds.ts';
+import { isKind, type ResourceKind } from '#contract/material/kinds.ts';
 
 /** The semesters as they are written on papers and in names of files. */
 const WRITTEN: Record<Semester, [roman: string, word: string]> = {
@@ -44,19 +44,15 @@ export function semesterIn(text: string): Semester | undefined {
   return undefined;
 }
 
-/** What a name or a text says of the kind; the first that fits counts. */
-const KINDS: [RegExp, ResourceKind][] = [
-  [/\bsyllabus\b|study\s*scheme|course\s*outline/i, 'syllabus'],
-  [
-    /\b(?:pyqs?|question\s*papers?|qp|papers?|mst[\s-]*\d?|end\s*sem\w*|mid[\s-]*(?:sem|term)\w*|sessionals?|class\s*test|quiz)\b/i,
-    'pyq',
-  ],
-  [
+/** What a name or a text says of the kind; the first that fits counts. Null: files are never of that kind. */
+const WORDS_OF_KIND: Record<ResourceKind, RegExp | null> = {
+  syllabus: /\bsyllabus\b|study\s*scheme|course\s*outline/i,
+  pyq: /\b(?:pyqs?|question\s*papers?|qp|papers?|mst[\s-]*\d?|end\s*sem\w*|mid[\s-]*(?:sem|term)\w*|sessionals?|class\s*test|quiz)\b/i,
+  notes:
     /\b(?:notes?|unit[\s-]*(?:\d|i{1,3}|iv|v)|lectures?|chapters?|ch[\s-]*\d|ppt|slides|handwritten|assignments?|tutorials?|lab\s*(?:manual|file))\b/i,
-    'notes',
-  ],
-  [/\b(?:books?|text\s*books?|\d(?:st|nd|rd|th)\s*ed(?:ition)?|edition)\b/i, 'book'],
-];
+  book: /\b(?:books?|text\s*books?|\d(?:st|nd|rd|th)\s*ed(?:ition)?|edition)\b/i,
+  youtube: null,
+};
 /** And what stands at the head of every paper. */
 const PAPER_HEAD =
   /total\s*no\.?\s*of\s*(?:questions|pages)|max(?:imum)?\.?\s*marks|instructions?\s*to\s*candidates|time\s*(?:allowed)?\s*:?\s*0?[1-3](?:[.:]\d\d)?\s*h|roll\s*no|max\.?\s*marks|m\.?m\.?\s*[:=]\s*\d\d/i;
@@ -64,7 +60,9 @@ const PAPER_HEAD =
 /** The kind that a name says. */
 export function kindInName(name: string): ResourceKind | undefined {
   const plain = name.replace(/[_.]+/g, ' ');
-  return KINDS.find(([words]) => words.test(plain))?.[1];
+  return Object.keys(WORDS_OF_KIND)
+    .filter(isKind)
+    .find((kind) => WORDS_OF_KIND[kind]?.test(plain));
 }
 
 /** The kind that the first page says. */

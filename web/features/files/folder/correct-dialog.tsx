@@ -22,7 +22,7 @@ import type { FolderRow, Paper } from './use-folder.ts';
 /** A piece of its own, as in the forms of entries. */
 const ExamInput = lazyPart(() => import('#web/components/upload/exam-input.tsx'), 'ExamInput');
 
-const KINDS = RESOURCE_KINDS.filter((kind) => kind !== 'youtube');
+const KINDS = RESOURCE_KINDS.filter((kind) => RESOURCES[kind].linkRule === 'drive');
 
 /** Says what a file is, in place of what was proposed. */
 export function CorrectDialog({
