@@ -3,17 +3,17 @@ import { expect, it, vi } from 'vitest';
 import { newRoundRobin } from '#server/files/work/fairness.ts';
 import { claimFile, claimScans } from '#server/files/work/queue-queries.ts';
 import { reasonFor } from '../trials/bench/growth/exempt.ts';
-import { grow } from '../trials/bench/growth/fill.ts';
 import { operationsOf } from '../trials/bench/growth/operations.ts';
 import { EXPLAIN_ALL } from '../trials/bench/growth/plans.ts';
 import { openSite } from '../trials/bench/growth/site.ts';
 import { brokenOf } from '../trials/bench/growth/table.ts';
 import type { Run } from '../trials/bench/growth/verdict.ts';
+import { grow } from '../trials/frame/rows/fill.ts';
 import { insertPaper } from './papers.ts';
 import { testApp } from './test-app.ts';
 
 // As with 2,000 subjects and more entries: there is something of each from the smaller size on.
-vi.mock(import('../trials/bench/growth/row-parts.ts'), async (original) => ({
+vi.mock(import('../trials/frame/rows/parts.ts'), async (original) => ({
   ...(await original()),
   SUBJECTS: 100,
 }));

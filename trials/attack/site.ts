@@ -9,7 +9,7 @@ import { startEmbedded } from '#server/database/embedded/start.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { insertAccount } from '#server/features/auth/account-queries.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
-import { startServer } from '../bench/servers.ts';
+import { startServer } from '../frame/server.ts';
 import type { Seen, Watched } from './watch.ts';
 
 export const PASSWORD = 'correct horse battery';

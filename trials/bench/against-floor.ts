@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { type Figure, report } from '../frame/figures.ts';
+import { load, medians } from '../frame/load.ts';
+import { startServer } from '../frame/server.ts';
 import type { FloorReply } from './floor.ts';
-import { load, medians } from './load.ts';
 import { cpuSeconds } from './processes.ts';
-import { type Figure, report } from './report.ts';
-import { startServer } from './servers.ts';
 
 /** Node adds these itself, also on the bare server. */
 const PER_CONNECTION = ['connection', 'date', 'keep-alive'];

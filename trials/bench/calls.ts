@@ -4,9 +4,9 @@ import { insertAccount } from '#server/features/auth/account-queries.ts';
 import { createSession, findSessions } from '#server/features/auth/queries.ts';
 import { findBlogs, insertBlog, listBlogs } from '#server/features/blogs/queries.ts';
 import { insertResources, listResources } from '#server/features/material/queries.ts';
-import { load, medians, rateOf } from './load.ts';
-import { report } from './report.ts';
-import type { Server } from './servers.ts';
+import { report } from '../frame/figures.ts';
+import { load, medians, rateOf } from '../frame/load.ts';
+import type { Server } from '../frame/server.ts';
 
 /** As many queries at once as the server has connections. */
 const QUERIES_AT_ONCE = 10;

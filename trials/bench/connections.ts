@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Db } from '#server/database/schema.ts';
+import { report } from '../frame/figures.ts';
+import { load } from '../frame/load.ts';
+import { type Server, startServer } from '../frame/server.ts';
 import type { FloorReply } from './floor.ts';
-import { load } from './load.ts';
 import { residentMegabytes } from './processes.ts';
-import { report } from './report.ts';
-import { type Server, startServer } from './servers.ts';
 
 const IDLE = 10_000;
 const ACTIVE = 500;

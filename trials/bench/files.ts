@@ -1,14 +1,15 @@
 // npm run bench:files: what looking into files takes and finds. Parts by their names only those:
 // `npm run bench:files -- words speed`; `--write` puts the table of all of them into docs/performance.md.
-import { askedParts } from './asked-parts.ts';
+
+import { keepsBound, reportedFigures } from '../frame/figures.ts';
+import { askedParts } from '../frame/parts.ts';
+import { figureTable } from '../frame/table.ts';
 import { writeDown } from './between-marks.ts';
 import { benchHostile } from './files/hostile.ts';
 import { benchQueue } from './files/queue.ts';
 import { benchSpeed } from './files/speed.ts';
 import { benchWords } from './files/words.ts';
 import { describeMachine } from './machine.ts';
-import { figureTable } from './pages/table.ts';
-import { keepsBound, reportedFigures } from './report.ts';
 
 const PARTS = { words: benchWords, speed: benchSpeed, queue: benchQueue, hostile: benchHostile };
 

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openConnection, openDatabase } from '#server/database/open.ts';
-import { grow } from './growth/fill.ts';
+import { grow } from '../frame/rows/fill.ts';
 import { type Operation, operationsOf } from './growth/operations.ts';
 import { readyBytes } from './growth/ready-bytes.ts';
 import { openSite } from './growth/site.ts';

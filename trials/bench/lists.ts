@@ -3,8 +3,8 @@ import { api } from '#contract/core/rules/api.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertResources } from '#server/features/material/queries.ts';
+import type { Server } from '../frame/server.ts';
 import { againstFloor } from './against-floor.ts';
-import type { Server } from './servers.ts';
 
 const { path } = api.resources.notes.list;
 /** Not compressed: what is compared is the sending. */

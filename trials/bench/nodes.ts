@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { load, medians } from './load.ts';
+import { report } from '../frame/figures.ts';
+import { load, medians } from '../frame/load.ts';
+import { type Server, startServer } from '../frame/server.ts';
 import { cpuSeconds } from './processes.ts';
-import { report } from './report.ts';
-import { type Server, startServer } from './servers.ts';
 
 const NODES = 3;
 const CONNECTIONS = 60;

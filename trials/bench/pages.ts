@@ -3,7 +3,9 @@
 // measures nothing: it takes pictures of the first seconds.
 import { cpus } from 'node:os';
 import { findBrowser } from '../../scripts/browser.ts';
-import { askedParts } from './asked-parts.ts';
+import { type Figure, keepsBound } from '../frame/figures.ts';
+import { askedParts } from '../frame/parts.ts';
+import { breaksOne, figureTable, pageTable } from '../frame/table.ts';
 import { writeDown } from './between-marks.ts';
 import { film } from './pages/film.ts';
 import { benchJourneys } from './pages/journeys.ts';
@@ -12,8 +14,6 @@ import { benchLoads } from './pages/loads.ts';
 import { launch } from './pages/phone.ts';
 import { benchServing } from './pages/serving.ts';
 import { startFilledSite } from './pages/site.ts';
-import { breaksOne, figureTable, pageTable } from './pages/table.ts';
-import { type Figure, keepsBound } from './report.ts';
 
 /** An odd number has a middle. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);

@@ -1,10 +1,10 @@
 import { api } from '#contract/core/rules/api.ts';
 import type { Db } from '#server/database/schema.ts';
 import { findPagesInside } from '#server/features/search/paper-queries.ts';
-import { percentile } from './load.ts';
-import { fillPages, wordOf } from './paper-rows.ts';
-import { report } from './report.ts';
-import { otherSender, type Server } from './servers.ts';
+import { report } from '../frame/figures.ts';
+import { percentile } from '../frame/load.ts';
+import { fillPages, wordOf } from '../frame/rows/papers.ts';
+import { otherSender, type Server } from '../frame/server.ts';
 
 /** So many as a college's papers have in ten years. */
 const PAGES = Number(process.env.BENCH_PAGES ?? 100_000);

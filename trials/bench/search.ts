@@ -9,9 +9,9 @@ import { NONSENSE } from '#server/features/search/nonsense.fixture.ts';
 import { QUERIES } from '#server/features/search/search-queries.fixture.ts';
 import { SUBJECTS_TOPIC } from '#server/features/subjects/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
-import { percentile } from './load.ts';
-import { report } from './report.ts';
-import { otherSender, type Server } from './servers.ts';
+import { report } from '../frame/figures.ts';
+import { percentile } from '../frame/load.ts';
+import { otherSender, type Server } from '../frame/server.ts';
 
 const SUBJECTS = 5000;
 const ENTRIES = 100_000;

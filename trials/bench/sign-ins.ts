@@ -3,9 +3,9 @@ import { api } from '#contract/core/rules/api.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertAccount } from '#server/features/auth/account-queries.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
-import { load, medians, rateOf } from './load.ts';
-import { report } from './report.ts';
-import type { Server } from './servers.ts';
+import { report } from '../frame/figures.ts';
+import { load, medians, rateOf } from '../frame/load.ts';
+import type { Server } from '../frame/server.ts';
 
 const PASSWORD = 'correct horse battery';
 const SIGN_INS_AT_ONCE = 100;

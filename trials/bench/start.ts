@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median } from './load.ts';
+import { report } from '../frame/figures.ts';
+import { median } from '../frame/load.ts';
 import { cpuSeconds, residentMegabytes } from './processes.ts';
-import { report } from './report.ts';
 
 const TIMES = 5;
 const LONGEST_MS = 1500;

@@ -7,11 +7,11 @@ import type { Db } from '#server/database/schema.ts';
 import { insertAccount } from '#server/features/auth/account-queries.ts';
 import { createSession, findSessions } from '#server/features/auth/queries.ts';
 import { entryList, insertResources } from '#server/features/material/queries.ts';
-import { load, medians } from './load.ts';
+import { report } from '../frame/figures.ts';
+import { load, medians } from '../frame/load.ts';
+import { type Server, startServer } from '../frame/server.ts';
 import type { PlainList, Statement } from './plain-list.ts';
 import { cpuSeconds } from './processes.ts';
-import { report } from './report.ts';
-import { type Server, startServer } from './servers.ts';
 
 const KIND = 'book';
 const ENTRIES = 20_000;

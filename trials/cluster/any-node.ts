@@ -3,7 +3,7 @@ import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
-import { ask } from '../crash/clients.ts';
+import { ask } from '../frame/clients.ts';
 import { type Found, nodeAt, type Trial } from './trial.ts';
 
 const PASSWORD = 'a lamp that only we know';

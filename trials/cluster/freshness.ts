@@ -3,7 +3,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { listenerOf } from '#server/database/announce.ts';
 import { AS_OF } from '#server/http/reply/cache.ts';
-import { ask } from '../crash/clients.ts';
+import { ask } from '../frame/clients.ts';
 import type { ClusterNode } from './node.ts';
 import { type Found, nodeAt, type Trial } from './trial.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openConnection } from '#server/database/open.ts';
-import { causeOf, readAll, writeOn } from '../crash/clients.ts';
-import { createLedger } from '../crash/ledger.ts';
+import { causeOf, readAll, writeOn } from '../frame/clients.ts';
+import { createLedger } from '../frame/ledger.ts';
 import { makeNextVersion } from './next-version.ts';
 import type { Found, Trial } from './trial.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { type Connection, openConnection } from '#server/database/open.ts';
-import { signIn } from '../crash/clients.ts';
 import { addAdmin } from '../crash/site.ts';
+import { signIn } from '../frame/clients.ts';
 import type { ClusterNode } from './node.ts';
 import { type Cluster, startCluster } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLedger } from './ledger.ts';
+import { createLedger } from '../frame/ledger.ts';
 import { runRounds } from './rounds.ts';
 
 it('a write that was acknowledged is there after a kill and after a stop under 50 connections', async () => {

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isSignedIn, readAll, signIn, writeOn } from './clients.ts';
-import { createLedger } from './ledger.ts';
+import { isSignedIn, readAll, signIn, writeOn } from '../frame/clients.ts';
+import { createLedger } from '../frame/ledger.ts';
 import { addAdmin, ENDS, type End, endSite, type Site, startSite } from './site.ts';
 
 /** The shortest and the longest time for which clients write in a round, in milliseconds. */

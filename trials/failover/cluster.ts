@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { freePorts } from '#server/free-port.ts';
-import { signal, treeOf, until } from './processes.ts';
+import { query } from '../frame/database.ts';
+import { signal, treeOf, until } from '../frame/processes.ts';
 import type { Programs } from './programs.ts';
-import { query } from './query.ts';
 import {
   DATABASE,
   etcdApiFor,

@@ -1,6 +1,6 @@
 import type { Found } from '../cluster/trial.ts';
+import { endsWithUs } from '../frame/processes.ts';
 import { FAULTS, type Fault, startDatabaseCluster } from './cluster.ts';
-import { endsWithUs } from './processes.ts';
 import { findPrograms } from './programs.ts';
 import { type Round, runRounds } from './rounds.ts';
 

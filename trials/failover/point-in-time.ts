@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#server/free-port.ts';
 import type { Found } from '../cluster/trial.ts';
-import { addNote, readAll, signIn } from '../crash/clients.ts';
 import { addAdmin, endSite, type Site, startSite } from '../crash/site.ts';
-import { endsWithUs, signal, treeOf, until } from './processes.ts';
+import { addNote, readAll, signIn } from '../frame/clients.ts';
+import { query } from '../frame/database.ts';
+import { endsWithUs, signal, treeOf, until } from '../frame/processes.ts';
 import { findPrograms, type Programs } from './programs.ts';
-import { query } from './query.ts';
 import { makeWorkplace } from './workplace.ts';
 
 const BEFORE_BACKUP = 5;

@@ -2,12 +2,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readAll, signIn, writeOn } from '../crash/clients.ts';
-import { createLedger } from '../crash/ledger.ts';
 import { addAdmin, endSite, type Site, startSite } from '../crash/site.ts';
+import { readAll, signIn, writeOn } from '../frame/clients.ts';
+import { createLedger } from '../frame/ledger.ts';
+import { endsWithUs, until } from '../frame/processes.ts';
+import { readOn, readOnce, watchPauses } from '../frame/readers.ts';
 import type { DatabaseCluster, Fault } from './cluster.ts';
-import { endsWithUs, until } from './processes.ts';
-import { readOn, readOnce, watchPauses } from './readers.ts';
 
 /** Clients write so long before the leader is lost, and after writes go on, in milliseconds. */
 const BEFORE_MS = 1500;

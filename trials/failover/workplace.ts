@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { startDaemon } from './processes.ts';
+import { startDaemon } from '../frame/processes.ts';
 
 /** Whom PostgreSQL runs as where we are root, which it refuses: the account that Debian's package makes. */
 function accountOfRoot() {

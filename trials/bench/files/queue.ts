@@ -11,12 +11,12 @@ import { createSession } from '#server/features/auth/queries.ts';
 import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
+import { report } from '../../frame/figures.ts';
+import { percentile } from '../../frame/load.ts';
+import { wordOf } from '../../frame/rows/papers.ts';
+import { SITE, startServer } from '../../frame/server.ts';
 import { filePaper } from '../file-paper.ts';
-import { percentile } from '../load.ts';
-import { wordOf } from '../paper-rows.ts';
 import { residentMegabytes } from '../processes.ts';
-import { report } from '../report.ts';
-import { SITE, startServer } from '../servers.ts';
 
 /** Files of so many pages; every third is one of scans. */
 const FILES = Number(process.env.BENCH_FILES ?? 63);

@@ -7,7 +7,7 @@ import { PAGES_AT_ONCE } from '#server/files/work/queue-queries.ts';
 import { scannedPage } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
-import { report } from '../report.ts';
+import { report } from '../../frame/figures.ts';
 import { anyEngine } from './engine.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2);

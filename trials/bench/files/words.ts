@@ -4,7 +4,7 @@ import { readScan } from '#server/files/reader/read-scan.ts';
 import { pagePicture, scannedPage } from '#testing/files/paper.ts';
 import { type Photograph, photographed } from '#testing/files/photographed.ts';
 import { linesOf, type PaperLanguage, SENTENCES, shareFound } from '#testing/files/words.ts';
-import { report } from '../report.ts';
+import { report } from '../../frame/figures.ts';
 import { anyEngine } from './engine.ts';
 
 /** Pages of each language and kind. */

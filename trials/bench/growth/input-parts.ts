@@ -1,7 +1,7 @@
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { type LinkField, RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
+import { codeOf, idOf } from '../../frame/rows/parts.ts';
 import type { Person } from './people.ts';
-import { codeOf, idOf } from './row-parts.ts';
 
 /** What a call is asked; `refused`: that it says no is as far as it gets without another machine or a secret. */
 export type Input = {

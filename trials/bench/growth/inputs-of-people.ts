@@ -1,8 +1,8 @@
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import type { CallName } from '#contract/core/rules/calls.ts';
+import { codeOf, idOf } from '../../frame/rows/parts.ts';
 import { type Input, link, type Made, moment, profile, sent, today } from './input-parts.ts';
 import { PASSWORD } from './people.ts';
-import { codeOf, idOf } from './row-parts.ts';
 
 /** What calls of everybody are asked, in the order in which they are asked. */
 export function inputsOfPeople(made: Made): { [Name in CallName]?: Input[] } {

@@ -1,4 +1,5 @@
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
+import { codeOf, idOf } from '../../frame/rows/parts.ts';
 import {
   breach,
   type Input,
@@ -14,7 +15,6 @@ import {
   subject,
   today,
 } from './input-parts.ts';
-import { codeOf, idOf } from './row-parts.ts';
 
 /** An id as uploads have it, of none that there is. */
 const NO_UPLOAD = 'x'.repeat(24);

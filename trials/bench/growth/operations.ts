@@ -5,11 +5,11 @@ import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import { rowOf } from '#contract/pages/pages.ts';
 import { JOBS } from '#server/jobs/jobs.ts';
+import { codeOf, idOf } from '../../frame/rows/parts.ts';
 import type { Input } from './input-parts.ts';
 import { inputsOfPeople } from './inputs-of-people.ts';
 import { inputsOfStaff } from './inputs-of-staff.ts';
 import { askerOf, signIn } from './people.ts';
-import { codeOf, idOf } from './row-parts.ts';
 import type { Measured, Site } from './site.ts';
 
 /** One of the things that the product does; `refused` where it says no, which is as far as it gets here. */

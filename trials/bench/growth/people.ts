@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { createSession } from '#server/features/auth/queries.ts';
-import { idOf } from './row-parts.ts';
+import { idOf } from '../../frame/rows/parts.ts';
 
 /** By which those who ask can sign in. */
 export const PASSWORD = 'a long word for whoever measures';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createCache } from '#server/http/reply/cache.ts';
-import { SUBJECTS } from './row-parts.ts';
+import { SUBJECTS } from '../../frame/rows/parts.ts';
 
 /** A subject has a page and a feed, each as long here as one with much on it. */
 const PAGES_OF_EACH = 2;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { median } from '../load.ts';
+import { median } from '../../frame/load.ts';
 import { newPhone } from './phone.ts';
 import type { Site } from './site.ts';
 

@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse';
 import { type PageName, pathTo } from '#contract/pages/pages.ts';
 import { freePort } from '#server/free-port.ts';
-import { medians } from '../load.ts';
-import { type Figure, report } from '../report.ts';
+import { type Figure, report } from '../../frame/figures.ts';
+import { medians } from '../../frame/load.ts';
 import { launch } from './phone.ts';
 import type { Site } from './site.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { median, medians } from '../load.ts';
-import { startServer } from '../servers.ts';
+import { median, medians } from '../../frame/load.ts';
+import { startServer } from '../../frame/server.ts';
 import { MEASURED, type PageResult } from './figures.ts';
 import { type Load, loadPage } from './load-page.ts';
 import type { Site } from './site.ts';

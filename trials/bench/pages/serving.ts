@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathTo } from '#contract/pages/pages.ts';
+import { type Figure, report } from '../../frame/figures.ts';
+import { medians } from '../../frame/load.ts';
 import { againstFloor } from '../against-floor.ts';
-import { medians } from '../load.ts';
-import { type Figure, report } from '../report.ts';
 import type { FilledKind, Site } from './site.ts';
 
 const LIST: FilledKind = 'notes';

@@ -19,8 +19,8 @@ import { insertResources, listResources } from '#server/features/material/querie
 import { scannedPage } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
+import { SITE, startServer } from '../../frame/server.ts';
 import { filePaper } from '../file-paper.ts';
-import { SITE, startServer } from '../servers.ts';
 
 const ENTRIES = 100;
 const POSTS = 20;

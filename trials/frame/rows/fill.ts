@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Connection, openConnection } from '#server/database/open.ts';
-import { CATALOGUE } from './catalogue-rows.ts';
-import { GROWING } from './rows.ts';
+import { CATALOGUE } from './catalogue.ts';
+import { GROWING } from './growing.ts';
 
 /** So many rows are written at a time. */
 const AT_ONCE = 2000;

@@ -1,4 +1,4 @@
-import { codeOf, idOf, keyOf, SUBJECTS, type Table, textOf } from './row-parts.ts';
+import { codeOf, idOf, keyOf, SUBJECTS, type Table, textOf } from './parts.ts';
 
 const PROGRAMMES = 20;
 

@@ -1,4 +1,4 @@
-import { type Load, loadClient, type Target } from './clients.ts';
+import { type Load, loadClient, type Target } from './load-clients.ts';
 
 /** The load of every HTTP bench. */
 const CONNECTIONS = 50;

@@ -1,7 +1,7 @@
 import { DAY_MS, DEPARTMENTS } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import { NOTICE_VERSION } from '#contract/privacy/values.ts';
-import { FILES } from './file-rows.ts';
+import { FILES } from './files.ts';
 import {
   codeOf,
   DRIVE,
@@ -19,7 +19,7 @@ import {
   type Table,
   textOf,
   WORDS,
-} from './row-parts.ts';
+} from './parts.ts';
 
 /** Every table that grows with the site, in the order of their references; rows are 0, 1, 2 and so on. */
 export const GROWING = {

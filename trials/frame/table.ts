@@ -1,5 +1,5 @@
-import { boundOf, type Figure, keepsBound } from '../report.ts';
-import { FIGURES, type PageFigure, type PageResult } from './figures.ts';
+import { FIGURES, type PageFigure, type PageResult } from '../bench/pages/figures.ts';
+import { boundOf, type Figure, keepsBound } from './figures.ts';
 
 const names = Object.keys(FIGURES) as PageFigure[]; // Object.keys forgets the literal names
 

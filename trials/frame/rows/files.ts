@@ -11,7 +11,7 @@ import {
   senderOf,
   type Table,
   textOf,
-} from './row-parts.ts';
+} from './parts.ts';
 
 const PAGES = 3;
 const WORDS_OF_PAGE = 20;
