@@ -26,7 +26,7 @@ export const SMTP_ACCOUNT = { user: 'basta', password: 'p@ss:word/?' };
 
 /**
  * A real SMTP server on a free port of this computer, with a self-signed certificate.
- * @param options.refuse the reply code for recipients, while there is one (such as 550)
+ * @param options.refuse the reply code for a recipient, while there is one (such as 550); a promise keeps the mail waiting
  * @param options.delayMs how long it thinks before it accepts a message
  * @param options.server smtp-server's own options, over the defaults: TLS from the start, signing in required
  */
@@ -35,7 +35,7 @@ export async function startSmtpServer({
   delayMs = 0,
   server = {},
 }: {
-  refuse?: () => number | undefined;
+  refuse?: (address: string) => number | undefined | Promise<undefined>;
   delayMs?: number;
   server?: SMTPServerOptions;
 } = {}): Promise<TestSmtpServer> {
@@ -48,9 +48,9 @@ export async function startSmtpServer({
       const isKnown = username === SMTP_ACCOUNT.user && password === SMTP_ACCOUNT.password;
       callback(isKnown ? null : new Error('Invalid username or password'), { user: username });
     },
-    onRcptTo: (_address, _session, callback) => {
+    onRcptTo: async ({ address }, _session, callback) => {
       running.tries += 1;
-      const code = refuse();
+      const code = await refuse(address);
       callback(code ? Object.assign(new Error('No such mailbox here'), { responseCode: code }) : null);
     },
     onData: async (stream, { envelope, secure, user }, callback) => {

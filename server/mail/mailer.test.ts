@@ -200,6 +200,19 @@ describe('the queue', () => {
   });
 });
 
+it('keeps no mail waiting behind one to a recipient that the mail server is slow with', async () => {
+  const slow = Promise.withResolvers<undefined>();
+  const smtp = await startSmtp({ refuse: (address) => (address === MAIL.to ? undefined : slow.promise) });
+  const mailer = await start(smtp.url);
+  await mailer.queue(database.db, { ...MAIL, to: 'slow@tarpit.example' }, { isUrgent: true });
+  await soon(() => expect(smtp.tries).toBe(1));
+  await mailer.queue(database.db, MAIL);
+  await soon(() => expect(smtp.received.map(({ to }) => to)).toEqual([[MAIL.to]]));
+  expect(await queued()).toHaveLength(1);
+  slow.resolve(undefined);
+  await soon(() => expect(smtp.received).toHaveLength(2));
+});
+
 describe('a node that dies while it sends', () => {
   it('leaves its mail to another', async () => {
     const silent = await startSmtp({ delayMs: 5000 });

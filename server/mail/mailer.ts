@@ -9,7 +9,7 @@ import type { Mail } from './layout.ts';
 import {
   addMail,
   adoptMails,
-  claimMails,
+  claimMail,
   deleteMail,
   keepMail,
   leaveMail,
@@ -47,6 +47,8 @@ export const MAIL_TOPIC = 'mail';
  */
 const PACE = { lookMs: 5000, tries: 10, retrySeconds: 10 };
 
+/** Mails that are sent at the same time, on a connection each. */
+const AT_ONCE = 5;
 /** A claim is renewed this often, well before it ends. */
 const RENEW_MS = 10_000;
 /** Longer than a delivery takes: one that hangs has failed. */
@@ -70,7 +72,7 @@ export async function startMailer(options: {
   const log = (line: string) => (options.log ?? console.log)(oneLine(line));
   const deliver = createDelivery(config, log);
 
-  type Claimed = Awaited<ReturnType<typeof claimMails>>[number];
+  type Claimed = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
   async function send({ id, data, attempts }: Claimed): Promise<void> {
     let mail: Mail & { isDecoy?: boolean };
@@ -95,21 +97,20 @@ export async function startMailer(options: {
   }
 
   async function sendNext(): Promise<boolean> {
-    const mails = await claimMails(db);
-    await Promise.all(
-      mails.map((mail) =>
-        whileClaimed(
-          () => keepMail(db, mail.id),
-          RENEW_MS,
-          () => send(mail),
-        ),
-      ),
+    const mail = await claimMail(db);
+    if (!mail) return false;
+    await whileClaimed(
+      () => keepMail(db, mail.id),
+      RENEW_MS,
+      () => send(mail),
     );
-    return mails.length > 0;
+    return true;
   }
 
   await adoptMails(db);
-  const worker = startWorker([[sendNext]], {
+  // A lane each: a mail server that is slow with one recipient keeps the mails to others waiting in no other lane.
+  const lanes = Array.from({ length: AT_ONCE }, () => [sendNext]);
+  const worker = startWorker(lanes, {
     lookMs: pace.lookMs,
     pauseMs: pace.lookMs,
     onError: (error) => log(`The queue of mails has a problem: ${String(error)}`),

@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { inSeconds, isFree } from '#server/database/worker.ts';
 
-/** Mails that are sent at the same time, on a connection each. */
-const AT_ONCE = 5;
 /** A mail that nobody keeps up is anybody's after so many seconds: the node that had it is gone. */
 const CLAIM_SECONDS = 30;
 
@@ -19,18 +17,19 @@ export async function addMail(db: Db, data: Sealed, priority: number): Promise<v
     .execute();
 }
 
-/** Takes the next few mails. `attempts` counts this one. */
-export async function claimMails(db: Db): Promise<{ id: string; data: Sealed; attempts: number }[]> {
-  const rows = await db
-    // Beside the update: inside of it PostgreSQL might look for the next few more than once.
+/** Takes the next mail: one that failed before waits behind those that never did. `attempts` counts this try. */
+export async function claimMail(db: Db): Promise<{ id: string; data: Sealed; attempts: number } | undefined> {
+  const row = await db
+    // Beside the update: inside of it PostgreSQL might look for the next one more than once.
     .with('next', (free) =>
       free
         .selectFrom('waiting_mail')
         .select('id')
         .where(isFree)
+        .orderBy(sql`attempts > 0`)
         .orderBy('priority', 'desc')
         .orderBy('created_at')
-        .limit(AT_ONCE)
+        .limit(1)
         .forUpdate()
         .skipLocked(),
     )
@@ -39,8 +38,8 @@ export async function claimMails(db: Db): Promise<{ id: string; data: Sealed; at
     .set({ claimed_until: inSeconds(CLAIM_SECONDS), attempts: sql`attempts + 1` })
     .whereRef('waiting_mail.id', '=', 'next.id')
     .returning(['waiting_mail.id', 'data', 'attempts'])
-    .execute();
-  return rows.map((row) => ({ ...row, data: row.data as Sealed })); // jsonb, written by `addMail`
+    .executeTakeFirst();
+  return row && { ...row, data: row.data as Sealed }; // jsonb, written by `addMail`
 }
 
 /** Keeps a claimed mail for a while longer. */

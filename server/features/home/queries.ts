@@ -47,6 +47,7 @@ export async function subjectsOf(
     .selectFrom('subject')
     .select(['subject.id', mainOf('spelling').as('code'), 'subject.name'])
     .where('subject.id', 'in', places)
+    .where(mainOf('key'), 'is not', null)
     .orderBy('subject.name')
     .orderBy('code')
     .execute();

@@ -42,7 +42,11 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
     .orderBy('year')
     .orderBy('name')
     .execute();
-  const subjects = await subjectRows(db).orderBy(mainOf('key')).execute();
+  // A subject that was merged into another has no code of its own.
+  const subjects = await subjectRows(db)
+    .where(mainOf('key'), 'is not', null)
+    .orderBy(mainOf('key'))
+    .execute();
   return { programmes, schemes, subjects };
 }
 
