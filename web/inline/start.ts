@@ -48,13 +48,23 @@ function hasToken(): boolean {
   }
 }
 
-/** The page was made for everybody: a member needs no way past the login, which would be a step of the history. */
+/**
+ * The page was made for everybody, and so were its links: a member is led past the login, which would be a step of the history,
+ * and the ways to sign in take along where the page's own address says that they lead on to.
+ */
 function lead(link: HTMLAnchorElement): void {
   const href = link.getAttribute('href') ?? '';
-  const next = /^\/login\?next=([^&]+)$/.exec(href)?.[1];
-  if (!next || !hasToken()) return;
-  link.setAttribute('href', decodeURIComponent(next));
+  const to = leadsTo(href);
+  if (to === undefined) return;
+  link.setAttribute('href', to);
   setTimeout(() => link.setAttribute('href', href));
+}
+
+function leadsTo(href: string): string | undefined {
+  const next = /^\/login\?next=([^&]+)$/.exec(href)?.[1];
+  if (next) return hasToken() ? decodeURIComponent(next) : undefined;
+  const isWayIn = /^\/(login|register|sign-in\/start)$/.test(href);
+  return isWayIn && /[?&]next=/.test(location.search) ? href + location.search : undefined;
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
