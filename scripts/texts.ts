@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { english } from '#contract/languages/groups.ts';
+import { TEXT_GROUPS } from '#contract/languages/groups.ts';
 import { englishEntries } from './texts/catalogue.ts';
 import { exportTexts } from './texts/export.ts';
 import { importTexts } from './texts/import.ts';
@@ -20,7 +20,7 @@ const source = join(folder, 'texts.po');
 /** What the language has so far, by group. */
 async function presentTexts(): Promise<Map<string, unknown>> {
   const present = new Map<string, unknown>();
-  for (const group of Object.keys(english)) {
+  for (const group of TEXT_GROUPS) {
     const path = join(folder, `${group}.ts`);
     if (existsSync(path)) present.set(group, (await import(pathToFileURL(path).href)).texts);
   }

@@ -13,7 +13,7 @@ export const complaintTexts = {
   },
 };
 
-/** The HOD's area; what its list is told stands in complaints.ts. */
+/** The HOD's area. */
 export const hodScreens = {
   note: 'Newest first.',
   verified: 'Verified',

@@ -25,7 +25,7 @@ export const english = {
 type Texts<Module> = Module extends () => Promise<{ texts: infer Of }> ? Of : never;
 /** The texts of each group: every language has the shape of English. */
 export type GroupTexts = { [Group in keyof typeof english]: Texts<(typeof english)[Group]> };
-/** What some pages say besides what all do. */
+/** The groups that only some pages load. */
 export type TextGroup = Exclude<keyof GroupTexts, 'pages' | 'server'>;
 export type PageMessages = GroupTexts['pages'];
 /** What the pages of some groups have: theirs and everybody's. */

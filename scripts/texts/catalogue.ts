@@ -1,4 +1,4 @@
-import { english, type GroupTexts } from '#contract/languages/groups.ts';
+import { english, type GroupTexts, TEXT_GROUPS } from '#contract/languages/groups.ts';
 import { type Form, formOf } from './form.ts';
 
 /** A text of English: its place in the catalogue (`login.submit`), and the groups that have it. */
@@ -10,11 +10,11 @@ const OWN = new Set(['language', 'locale']);
 /** Every English text, once. */
 export async function englishEntries(): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
-  for (const [group, load] of Object.entries(english)) {
-    const { texts } = await load();
+  for (const group of TEXT_GROUPS) {
+    const { texts } = await english[group]();
     for (const [path, text] of textsIn(texts)) {
       const entry = entries.get(path) ?? { path, form: formOf(text), groups: [] };
-      entry.groups.push(group as keyof GroupTexts); // a key of `english`
+      entry.groups.push(group);
       entries.set(path, entry);
     }
   }

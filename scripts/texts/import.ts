@@ -1,5 +1,5 @@
 import { type GetTextTranslation, po } from 'gettext-parser';
-import { english, type GroupTexts } from '#contract/languages/groups.ts';
+import { TEXT_GROUPS } from '#contract/languages/groups.ts';
 import { type Entry, textsIn } from './catalogue.ts';
 import { categoriesOf } from './export.ts';
 import { placeholdersOf } from './form.ts';
@@ -90,8 +90,7 @@ type Tree = Map<string, Tree | string>;
 
 function filesOf(language: string, sources: Map<string, string>, entries: Map<string, Entry>) {
   const files = new Map<string, string>();
-  // Object.keys forgets the literal names.
-  for (const group of Object.keys(english) as (keyof GroupTexts)[]) {
+  for (const group of TEXT_GROUPS) {
     const tree: Tree = new Map();
     if (group === 'pages')
       for (const [name, text] of [
