@@ -6,8 +6,8 @@ import { reasonFor } from '../trials/bench/growth/exempt.ts';
 import { operationsOf } from '../trials/bench/growth/operations.ts';
 import { EXPLAIN_ALL } from '../trials/bench/growth/plans.ts';
 import { openSite } from '../trials/bench/growth/site.ts';
-import { brokenOf } from '../trials/bench/growth/table.ts';
-import type { Run } from '../trials/bench/growth/verdict.ts';
+
+import { brokenOf, type Run } from '../trials/bench/growth/verdict.ts';
 import { grow } from '../trials/frame/rows/fill.ts';
 import { insertPaper } from './papers.ts';
 import { testApp } from './test-app.ts';

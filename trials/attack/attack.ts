@@ -1,5 +1,6 @@
 // npm run test:attack: what a bored attacker does, against a server of its own on this computer, and what it is like for
 // a student meanwhile. `-- WORDS` runs only the attacks whose names have them.
+import { table } from '../frame/table.ts';
 import { ATTACKS } from './cases.ts';
 import { BOUNDS, brokenBounds, type Figures, tried } from './figures.ts';
 
@@ -28,12 +29,12 @@ const COLUMNS: [head: string, cell: (figures: Figures) => string][] = [
     },
   ],
 ];
-const print = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
+const heads = COLUMNS.map(([head]) => head);
 
-print(COLUMNS.map(([head]) => head));
-print(COLUMNS.map(() => '---'));
+console.log(table(heads, []));
 for (const attack of ATTACKS.filter(({ name }) => name.toLowerCase().includes(words))) {
   const figures = await tried(attack);
   if (brokenBounds(figures).length > 0) process.exitCode = 1;
-  print(COLUMNS.map(([, cell]) => cell(figures)));
+  // Each as soon as it is known: all of them take a quarter of an hour.
+  console.log(`| ${COLUMNS.map(([, cell]) => cell(figures)).join(' | ')} |`);
 }

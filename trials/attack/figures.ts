@@ -25,25 +25,16 @@ export type Figures = {
 
 /** Tries an attack on a server that nothing has happened to. */
 export async function tried({ name, behindProxy = false, env = {}, run }: Attack): Promise<Figures> {
-  const site = await startSite({ TRUST_PROXY: behindProxy ? 'on' : 'off', ...env });
-  try {
-    const witness = await watch(site);
-    await pause(CALM_MS);
-    const before = await site.memory();
-    witness.begin();
-    const outcome = await run(site);
-    const seen = await witness.end();
-    const after = await restedMemory(site, before + BOUNDS.memoryLeft);
-    return {
-      ...seen,
-      name,
-      outcome,
-      memory: { before, most: seen.memory, after },
-      errors: await site.errors(),
-    };
-  } finally {
-    await site.stop();
-  }
+  await using site = await startSite({ TRUST_PROXY: behindProxy ? 'on' : 'off', ...env });
+  const witness = await watch(site);
+  await pause(CALM_MS);
+  const before = await site.memory();
+  witness.begin();
+  const outcome = await run(site);
+  const seen = await witness.end();
+  const after = await restedMemory(site, before + BOUNDS.memoryLeft);
+  const memory = { before, most: seen.memory, after };
+  return { ...seen, name, outcome, memory, errors: await site.errors() };
 }
 
 /** The bounds that did not hold, by what they are of. */

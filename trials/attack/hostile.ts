@@ -3,9 +3,6 @@ import { type Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import type { Role } from '#contract/pages/roles.ts';
-import { insertAccount } from '#server/features/auth/account-queries.ts';
-import { createSession } from '#server/features/auth/queries.ts';
 import type { Site } from './site.ts';
 
 /** From where a request comes: an address of this computer, which a proxy's header repeats. */
@@ -85,15 +82,3 @@ export const told = (statuses: number[]) =>
   [...Map.groupBy(statuses, (status) => status)]
     .map(([status, { length }]) => `${length} × ${status}`)
     .join(', ');
-
-let accounts = 0;
-
-/** Somebody with an account and a session. @param roles none for a student */
-export async function newAccount({ db, passwordHash }: Site, roles: Role[] = []) {
-  accounts += 1;
-  const email = `account${accounts}@college.example`;
-  const id = (await insertAccount(db, { username: 'Account', email, passwordHash })) ?? '';
-  await db.updateTable('user').set({ roles }).where('id', '=', id).execute();
-  const authorization = `Bearer ${await createSession(db, id, new Date())}`;
-  return { id, email, headers: { authorization } };
-}

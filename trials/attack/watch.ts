@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { residentMegabytes } from '../frame/processes.ts';
 
-/** Somebody else's experience of the site, seen from a thread of its own: the attack must not slow its own witness. */
+// A student's experience of the site, seen from a thread of its own: the attack must not slow its own witness.
 
 /** What is watched: the server's process, and a student who reads, signs in and sends a form. */
 export type Watched = { url: string; pid: number; email: string; password: string };
@@ -57,8 +57,7 @@ const errands = (Object.keys(ERRANDS) as (keyof Waits)[]).map((name) =>
   }),
 );
 const looks = repeat(LOOK_EVERY_MS, async () => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  seen.memory = Math.max(seen.memory, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  seen.memory = Math.max(seen.memory, (await residentMegabytes(pid)) || 0);
 });
 
 parentPort?.on('message', async (word: 'begin' | 'end') => {

@@ -1,12 +1,12 @@
 import { api } from '#contract/core/rules/api.ts';
-import type { Db } from '#server/database/schema.ts';
-import { insertAccount } from '#server/features/auth/account-queries.ts';
-import { createSession, findSessions } from '#server/features/auth/queries.ts';
+import { findSessions } from '#server/features/auth/queries.ts';
 import { findBlogs, insertBlog, listBlogs } from '#server/features/blogs/queries.ts';
 import { insertResources, listResources } from '#server/features/material/queries.ts';
-import { report } from '../frame/figures.ts';
-import { load, medians, rateOf } from '../frame/load.ts';
-import type { Server } from '../frame/server.ts';
+import { medians, report } from '../frame/figures.ts';
+import { load, rateOf } from '../frame/load.ts';
+import { addPerson } from '../frame/people.ts';
+import { entries } from '../frame/rows/entries.ts';
+import type { Site } from '../frame/site.ts';
 
 /** As many queries at once as the server has connections. */
 const QUERIES_AT_ONCE = 10;
@@ -14,16 +14,17 @@ const POSTS = 10_000;
 const PAGE = 20;
 
 /** Calls that ask the database each time, against their own queries made without a server. */
-export async function benchCalls(db: Db, site: Server): Promise<void> {
-  const admin = { username: 'Admin', email: 'admin@college.example', passwordHash: 'none' };
-  const userId = (await insertAccount(db, { ...admin, roles: ['admin'] })) ?? '';
-  const token = await createSession(db, userId, new Date());
-  await insertResources(db, hundredPapers());
+export async function benchCalls(site: Site): Promise<void> {
+  const { db } = site;
+  const { id, token, headers } = await addPerson(db, ['admin']);
+  await insertResources(
+    db,
+    entries('pyq', 100, () => ({ semester: '3' })),
+  );
   const words = { authorName: 'Admin', content: '<p>Words</p>'.repeat(50), preview: 'Words...' };
   let post = '';
-  for (let index = 0; index < POSTS; index += 1) {
-    post = await insertBlog(db, userId, { title: `Post ${index}`, ...words }, new Date());
-  }
+  for (let index = 0; index < POSTS; index += 1)
+    post = await insertBlog(db, id, { title: `Post ${index}`, ...words }, new Date());
   const session = () => findSessions(db, [token], new Date());
   const calls: [path: string, queries: () => Promise<unknown>, isOpen?: boolean][] = [
     [api.auth.user.path, session],
@@ -35,27 +36,15 @@ export async function benchCalls(db: Db, site: Server): Promise<void> {
     ],
   ];
   for (const [path, queries, isOpen] of calls) {
-    const headers: Record<string, string> = isOpen ? {} : { authorization: `Bearer ${token}` };
     const of = await medians(async () => {
-      const [ours] = await load({ url: site.url + path, headers });
-      return { ours, floor: await rateOf(queries, QUERIES_AT_ONCE) };
+      const { speed } = await load(site, path, isOpen ? {} : { headers });
+      return { speed, floor: await rateOf(queries, QUERIES_AT_ONCE) };
     });
     report({
       name: `GET ${path.replace(/[0-9a-f-]{36}/, '{id}')}: requests per second, of its own queries`,
-      value: of('ours') / of('floor'),
+      value: of('speed') / of('floor'),
       atLeast: 0.5,
-      detail: `${Math.round(of('ours'))} of ${Math.round(of('floor'))}`,
+      detail: `${Math.round(of('speed'))} of ${Math.round(of('floor'))}`,
     });
   }
-}
-
-function hundredPapers() {
-  return Array.from({ length: 100 }, (_, index) => ({
-    kind: 'pyq' as const,
-    service: 'pyqs',
-    semester: '3' as const,
-    subject: `Subject ${index}`,
-    subjectcode: `BTCS${index}-18`,
-    linka: 'https://drive.google.com/file/d/abc/view',
-  }));
 }

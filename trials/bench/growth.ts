@@ -3,21 +3,20 @@
 // database read for it, how many buffers and how long, by PostgreSQL's own EXPLAIN (ANALYZE, BUFFERS). It ends with 1
 // where an operation reads more rows because there are more. --folder keeps the filled databases for a next time;
 // --write puts the table into docs/performance.md.
-import { access, chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openConnection, openDatabase } from '#server/database/open.ts';
+import { temporaryFolder } from '../frame/database.ts';
 import { grow } from '../frame/rows/fill.ts';
+import { writeDown } from '../frame/table.ts';
 import { type Operation, operationsOf } from './growth/operations.ts';
-import { readyBytes } from './growth/ready-bytes.ts';
 import { openSite } from './growth/site.ts';
-import { blockersOf, brokenOf, growthTable } from './growth/table.ts';
-import { LONGEST_BLOCK_MS, type Run } from './growth/verdict.ts';
-import { writeGrowth } from './growth/write.ts';
+import { blockersOf, brokenOf, growthTable, LONGEST_BLOCK_MS, type Run } from './growth/verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,46 +25,38 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const sizes = values.sizes.split(',').map(Number);
-const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'basta-growth-')));
+/** The database's name in an address, and what is behind it; that of an embedded one is `basta`. */
+const DATABASE = /\/basta(\?|$)/;
+/** What takes longer is looked at again: on a machine that is busy with other things, once is by chance. */
+const AGAIN = 2;
+
+await using opened = new AsyncDisposableStack();
+const folder = values.folder ? resolve(values.folder) : await temporaryFolder(opened);
 await mkdir(folder, { recursive: true });
 await chmod(folder, 0o711); // PostgreSQL may run as another account
 
-/** The database's name in an address, and what is behind it; that of an embedded one is `basta`. */
-const DATABASE = /\/basta(\?|$)/;
-
-/** What takes longer is looked at again: on a machine that does something else besides, once is by chance. */
-const AGAIN = 2;
-
-try {
-  const runs: Run[] = [];
-  for (const size of sizes) runs.push(await measure(size));
-  console.log(growthTable(runs));
-  const broken = brokenOf(runs);
-  for (const { name, grown } of broken) {
-    console.log(`\n${name} reads more rows because there are more:`);
-    for (const text of grown) console.log(`  ${text.replace(/\s+/g, ' ').slice(0, 300)}`);
-  }
-  for (const [name, ms] of blockersOf(runs))
-    console.log(`\n${name} keeps others waiting for ${ms.toFixed(0)} ms.`);
-  const memory = await readyBytes();
-  console.log(`\n${memory}`);
-  if (values.write) await writeGrowth(sizes, runs, memory);
-  if (broken.length > 0 || blockersOf(runs).length > 0) process.exitCode = 1;
-} finally {
-  if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
+const runs: Run[] = [];
+for (const size of values.sizes.split(',').map(Number)) runs.push(await measure(size));
+console.log(growthTable(runs));
+for (const { name, grown } of brokenOf(runs)) {
+  console.log(`\n${name} reads more rows because there are more:`);
+  for (const text of grown) console.log(`  ${text.replace(/\s+/g, ' ').slice(0, 300)}`);
 }
+for (const [name, ms] of blockersOf(runs))
+  console.log(`\n${name} keeps others waiting for ${ms.toFixed(0)} ms.`);
+if (values.write) {
+  const head = `\`npm run bench:growth -- --sizes ${values.sizes} --write\`; of each column rows read, buffers of 8 kB, and milliseconds in the database.`;
+  await writeDown(`${head}\n\n${growthTable(runs, true)}`, 'bench:growth');
+}
+if (brokenOf(runs).length > 0 || blockersOf(runs).length > 0) process.exitCode = 1;
 
 /** Fills a database, unless it is there, and does everything on it. */
 async function measure(size: number): Promise<Run> {
   const dataDir = join(folder, String(size));
-  const isFilled = await access(dataDir).then(
-    () => true,
-    () => false,
-  );
-  const embedded = await startEmbedded(dataDir);
+  const isFilled = existsSync(dataDir);
+  const { connectionString, stop } = await startEmbedded(dataDir);
   try {
-    const { db, close } = await openDatabase(embedded.connectionString);
+    const { db, close } = await openDatabase(connectionString);
     const execute = (text: string) => sql.raw(text).execute(db);
     try {
       // Nothing of it outlives the measurement: there is no need to wait for the disk.
@@ -80,15 +71,15 @@ async function measure(size: number): Promise<Run> {
       await close();
     }
     console.log(`${size} of each:`);
-    if (!isFilled) await grow(embedded.connectionString, 0, size);
-    return { size, operations: await doEverything(await siteOf(embedded.connectionString)) };
+    if (!isFilled) await grow(connectionString, 0, size, console.log);
+    return { size, operations: await doEverything(await copyOf(connectionString)) };
   } finally {
-    await embedded.stop();
+    await stop();
   }
 }
 
 /** A filled database that is kept is copied: what is done on a site changes it. */
-async function siteOf(connectionString: string): Promise<string> {
+async function copyOf(connectionString: string): Promise<string> {
   if (values.folder === undefined) return connectionString;
   const client = await openConnection(connectionString.replace(DATABASE, '/postgres$1'));
   try {
@@ -103,9 +94,8 @@ async function siteOf(connectionString: string): Promise<string> {
 async function doEverything(connectionString: string): Promise<Run['operations']> {
   const site = await openSite(connectionString);
   try {
-    const operations = await operationsOf(site);
     const done: Run['operations'] = new Map();
-    for (const operation of operations) done.set(operation.name, await doOne(operation));
+    for (const operation of await operationsOf(site)) done.set(operation.name, await doOne(operation));
     return done;
   } finally {
     await site.close();

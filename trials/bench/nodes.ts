@@ -1,86 +1,65 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { report } from '../frame/figures.ts';
-import { load, medians } from '../frame/load.ts';
-import { type Server, startServer } from '../frame/server.ts';
-import { cpuSeconds } from './processes.ts';
+import { medians, report } from '../frame/figures.ts';
+import { load } from '../frame/load.ts';
+import { SERVER, type Server, SITE, startServer } from '../frame/server.ts';
+import type { Site } from '../frame/site.ts';
 
 const NODES = 3;
 const CONNECTIONS = 60;
 const PATH = '/about';
-const HEADERS = { 'accept-encoding': 'br' }; // as a phone asks
+const headers = { 'accept-encoding': 'br' }; // as a phone asks
 
 /**
  * Several nodes on one database, each asked as often as a balancer would: what they answer for the processor's time that
- * they take, against one of them alone. The client's share of the cores is not in it, nor what others do meanwhile.
+ * they take, against one of them alone. The client's share of the cores is not in it, nor what others do meanwhile. Then one
+ * node on each core: what is answered has to rise with each, although the client has the same cores.
  */
-export async function benchNodes(env: Record<string, string>): Promise<void> {
-  await using nodes = await startNodes(
-    env,
-    Array.from({ length: NODES }, () => []),
-  );
-  const [one] = nodes.servers;
-  const of = await medians(async () => {
-    const alone = await loadAll(one ? [one] : []);
-    const all = await loadAll(nodes.servers);
-    return { alone: alone.perCore, all: all.perCore };
-  });
+export async function benchNodes({ databaseUrl }: Site): Promise<void> {
+  const shared = await compareNodes(databaseUrl, Array(NODES).fill([]));
   report({
     name: `${NODES} nodes: requests per second of a core, of one node's`,
-    value: of('all') / of('alone'),
+    value: shared('all') / shared('one'),
     atLeast: 0.9,
-    detail: `GET ${PATH}; ${Math.round(of('all'))} of ${Math.round(of('alone'))}`,
+    detail: `GET ${PATH}; ${Math.round(shared('all'))} of ${Math.round(shared('one'))}`,
   });
-  await benchPinned(env);
-}
-
-/** One core for each node: what is answered has to rise with each, although the client has the same cores. */
-async function benchPinned(env: Record<string, string>): Promise<void> {
   const cores = Math.min(NODES, availableParallelism());
   if (cores < 2 || spawnSync('taskset', ['--version']).status !== 0) {
     console.log('Nodes on cores of their own are left out: that needs two cores and taskset (util-linux).');
     return;
   }
-  await using nodes = await startNodes(
-    env,
-    Array.from({ length: cores }, (_, core) => ['taskset', '--cpu-list', `${core}`]),
-  );
-  const of = await medians(async () => {
-    const [alone, all] = [await loadAll(nodes.servers.slice(0, 1)), await loadAll(nodes.servers)];
-    return { alone: alone.speed, all: all.speed };
-  });
+  const pins = Array.from({ length: cores }, (_, core) => ['taskset', '--cpu-list', `${core}`]);
+  const pinned = await compareNodes(databaseUrl, pins);
   report({
     name: `${cores} nodes on a core each: requests per second, of one's`,
-    value: of('all') / of('alone'),
+    value: pinned('allSpeed') / pinned('oneSpeed'),
     atLeast: 1.1,
-    detail: `${Math.round(of('all'))} of ${Math.round(of('alone'))}; the client has no core of its own`,
+    detail: `${Math.round(pinned('allSpeed'))} of ${Math.round(pinned('oneSpeed'))}; the client has no core of its own`,
   });
 }
 
-async function startNodes(env: Record<string, string>, before: string[][]) {
-  const servers: Server[] = [];
-  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
-  try {
-    for (const wrapper of before) servers.push(await startServer('server/main.ts', { env, wrapper }));
-  } catch (error) {
-    await stop();
-    throw error;
+/** Starts a node by each command and loads one of them, and all. @returns the medians, by a core and in all */
+async function compareNodes(databaseUrl: string, commands: readonly string[][]) {
+  await using opened = new AsyncDisposableStack();
+  const env = { ...SITE, AUTH_SECRET: 'of the nodes, and of nothing else', DATABASE_URL: databaseUrl };
+  const nodes: Server[] = [];
+  for (const command of commands) {
+    const node = await startServer([...command, ...SERVER], { env });
+    opened.defer(async () => void (await node.stop()));
+    nodes.push(node);
   }
-  return { servers, [Symbol.asyncDispose]: stop };
+  return await medians(async () => {
+    const [one, all] = [await loadAll(nodes.slice(0, 1)), await loadAll(nodes)];
+    return { one: one.perCore, all: all.perCore, oneSpeed: one.speed, allSpeed: all.speed };
+  });
 }
 
 /** As many connections in all, however many nodes there are. */
-async function loadAll(servers: readonly Server[]): Promise<{ speed: number; perCore: number }> {
-  const usedBy = async () =>
-    (await Promise.all(servers.map(({ pid }) => cpuSeconds(pid)))).reduce((a, b) => a + b);
-  const begun = performance.now();
-  const before = await usedBy();
-  const connections = CONNECTIONS / servers.length;
-  const loads = await Promise.all(
-    servers.map(({ url }) => load({ url: url + PATH, headers: HEADERS }, { connections })),
-  );
-  const seconds = (performance.now() - begun) / 1000;
-  const cores = ((await usedBy()) - before) / seconds;
-  const speed = loads.reduce((sum, [one]) => sum + one, 0);
-  return { speed, perCore: speed / cores };
+async function loadAll(nodes: readonly Server[]): Promise<{ speed: number; perCore: number }> {
+  const connections = CONNECTIONS / nodes.length;
+  const loads = await Promise.all(nodes.map((node) => load(node, PATH, { headers, connections })));
+  const sum = (part: (one: (typeof loads)[number]) => number) =>
+    loads.reduce((all, one) => all + part(one), 0);
+  const speed = sum((one) => one.speed);
+  return { speed, perCore: speed / sum((one) => one.speed / one.perCore) };
 }

@@ -1,15 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '#server/startup-error.ts';
 import { findPrograms } from '../failover/programs.ts';
+import { temporaryFolder } from '../frame/database.ts';
+import { endAtExit, endChild, hasEnded } from '../frame/processes.ts';
 import { type BalancerPlace, balancerConfig } from './balancer-config.ts';
-import { endChild, endWithUs } from './child.ts';
 
 /** How often it is asked how it sees the nodes, in milliseconds. */
 const LOOK_MS = 50;
@@ -38,19 +38,16 @@ export async function startBalancer(
   program: string,
   { bind, nodes }: Omit<BalancerPlace, 'socket'>,
 ): Promise<Balancer> {
-  const folder = await mkdtemp(join(tmpdir(), 'basta-lb-'));
+  await using opened = new AsyncDisposableStack(); // closes again what was opened before a failure
+  const folder = await temporaryFolder(opened);
   const socket = join(folder, 'admin.sock');
   const file = join(folder, 'haproxy.cfg');
   await writeFile(file, balancerConfig({ bind, socket, nodes }));
   // A group of its own: Ctrl+C is for us, and we end it after what it still has to hand over.
   const child = spawn(program, ['-db', '-f', file], { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
-  const forget = endWithUs(child);
+  endAtExit(child);
+  opened.defer(async () => void (await endChild(child, 'SIGUSR1'))); // its word for: finish what you have
   const words = text(child.stderr);
-  const stop = async () => {
-    forget();
-    await endChild(child, 'SIGUSR1'); // its word for: finish what you have
-    await rm(folder, { recursive: true, force: true });
-  };
   const readyOnes = async () => {
     const table = await ask(socket, 'show stat').catch(() => '');
     return table.split('\n').filter((line) => /^ready,node/.test(line) && line.includes(',UP,')).length;
@@ -64,24 +61,16 @@ export async function startBalancer(
       `HAProxy: ${await readyOnes()} of ${nodes.length} nodes are ready, and not ${count}.`,
     );
   };
-  try {
-    await once(child, 'spawn');
-    await hasReady(nodes.length);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { hasReady, stop };
+  await once(child, 'spawn');
+  await hasReady(nodes.length);
+  const all = opened.move();
+  return { hasReady, stop: () => all.disposeAsync() };
 }
 
 async function ask(socket: string, command: string): Promise<string> {
   const connection = connect(socket);
   connection.end(`${command}\n`);
   return text(connection);
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null;
 }
 
 function lastLine(words: string): string {

@@ -1,12 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartupError } from '#server/startup-error.ts';
-import { endChild, endWithUs } from './child.ts';
+import type { Exit } from '../frame/processes.ts';
+import { ROOT, SERVER, type Server, startServer } from '../frame/server.ts';
 
-const root = join(import.meta.dirname, '../..');
 /** A node that ends by itself is started again after so long, in milliseconds, as a supervisor does. */
 const PAUSE_MS = 500;
 
@@ -14,14 +9,11 @@ export type ClusterNode = {
   name: string;
   url: string;
   pid(): number;
-  /** What it has written to its console so far. */
-  output(): string;
   /** Resolves when it is up once more after an end that it was asked for or that came by itself. */
   isUpAgain(): Promise<void>;
   /** From its next start on it runs the program in this folder. */
   upgradeTo(folder: string): void;
-  /** @returns the exit code of its process */
-  stop(): Promise<number | NodeJS.Signals | null>;
+  stop(): Promise<Exit>;
 };
 
 /**
@@ -35,52 +27,32 @@ export async function startNode(
   env: NodeJS.ProcessEnv,
   log: (line: string) => void,
 ): Promise<ClusterNode> {
-  let written = '';
   let isStopping = false;
-  let folder = root;
-  let child: ChildProcess;
+  let folder = ROOT;
   let whenUpAgain = Promise.withResolvers<void>();
 
-  async function start(): Promise<void> {
-    // A group of its own: Ctrl+C is for us, and the balancer ends before its nodes do.
-    child = spawn(process.execPath, ['server/main.ts'], {
-      cwd: folder,
+  async function start(): Promise<Server> {
+    const started = await startServer(SERVER, {
+      folder,
       env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // The balancer ends before its nodes do.
+      isDetached: true,
+      log: (line) => log(`${name}: ${line}`),
     });
-    const forget = endWithUs(child);
-    const said: string[] = [];
-    let isUp = false;
-    const up = new Promise<void>((resolve) => {
-      const hear = (line: string) => {
-        written += `${line}\n`;
-        if (isUp) log(`${name}: ${line}`);
-        else if (/^Basta is ready: /.test(line)) {
-          isUp = true;
-          resolve();
-        } else said.push(line);
-      };
-      for (const stream of [child.stdout, child.stderr]) stream && createInterface(stream).on('line', hear);
-    });
-    const ended = once(child, 'close');
-    await Promise.race([up, ended]);
-    if (!isUp) {
-      forget();
-      throw new StartupError(said.join('\n') || `${name} ended before it was ready.`);
-    }
-    void ended.then(([code, signal]) => {
-      forget();
+    void started.exit.then((ended) => {
       if (isStopping) return;
-      log(`${name} ended (${signal ?? `exit code ${code}`}), and is started again.`);
-      void startAgain();
+      log(
+        `${name} ended (${typeof ended === 'number' ? `exit code ${ended}` : ended}), and is started again.`,
+      );
+      starting = startAgain();
     });
+    return started;
   }
 
   async function startAgain(): Promise<void> {
     for (; !isStopping; await delay(PAUSE_MS)) {
       try {
-        await start();
+        server = await start();
         whenUpAgain.resolve();
         whenUpAgain = Promise.withResolvers();
         return;
@@ -90,19 +62,20 @@ export async function startNode(
     }
   }
 
-  await start();
+  let starting = Promise.resolve();
+  let server = await start();
   return {
     name,
     url: `http://localhost:${port}`,
-    pid: () => child.pid ?? 0, // of a spawned child, which has one
-    output: () => written,
+    pid: () => server.pid,
     isUpAgain: () => whenUpAgain.promise,
     upgradeTo(next) {
       folder = next;
     },
-    stop() {
+    async stop() {
       isStopping = true;
-      return endChild(child);
+      await starting; // one that is being started ends like the others
+      return server.stop();
     },
   };
 }

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openConnection } from '#server/database/open.ts';
-import { causeOf, readAll, writeOn } from '../frame/clients.ts';
+import { readAll, writeOn } from '../frame/clients.ts';
 import { createLedger } from '../frame/ledger.ts';
+import { type Reads, readOn } from '../frame/readers.ts';
 import { makeNextVersion } from './next-version.ts';
 import type { Found, Trial } from './trial.ts';
 
@@ -26,10 +27,10 @@ export async function tryRollingRestart(
   const onTrouble = (trouble: string) => {
     faults.push(trouble);
   };
-  const reading = { count: 0, slowestMs: 0 };
+  const reads: Reads = { times: [], failed: faults, marked: 0 };
   const everybody = Array.from({ length: clients }, () => [
     writeOn(cluster.url, token, ledger, [], over.signal, onTrouble),
-    readOn(cluster.url, over.signal, reading, onTrouble),
+    readOn(cluster.url, READ, 0, over.signal, reads),
   ]).flat();
   const before = cluster.nodes.map((node) => node.pid());
   await using next = await makeNextVersion();
@@ -57,16 +58,16 @@ export async function tryRollingRestart(
   if (pids.some((pid) => before.includes(pid))) faults.push('a node was not restarted');
   if (!(await hasColumn(cluster.databaseUrl, next.column))) faults.push('the next version changed nothing');
   const writes = ledger.acknowledged();
-  if (Math.min(writes, reading.count) < clients)
-    faults.push(`only ${writes} writes and ${reading.count} reads`);
+  const { length } = reads.times;
+  if (Math.min(writes, length) < clients) faults.push(`only ${writes} writes and ${length} reads`);
   const figures = {
     restarts: rounds * cluster.nodes.length,
     'writes acknowledged': writes,
     'writes lost': lost.length,
-    reads: reading.count,
+    reads: length,
     'requests dropped or refused': faults.length - lost.length - foreign.length,
-    'requests a second': Math.round((writes + reading.count) / seconds),
-    'slowest read, ms': reading.slowestMs,
+    'requests a second': Math.round((writes + length) / seconds),
+    'slowest read, ms': Math.round(Math.max(...reads.times)),
   };
   return { figures, faults };
 }
@@ -79,27 +80,4 @@ async function hasColumn(databaseUrl: string, column: string): Promise<boolean> 
   );
   await database.end();
   return rowCount === 1;
-}
-
-async function readOn(
-  url: string,
-  signal: AbortSignal,
-  reading: { count: number; slowestMs: number },
-  onTrouble: (trouble: string) => void,
-): Promise<number> {
-  for (let turn = 0; !signal.aborted; turn += 1) {
-    const path = READ[turn % READ.length] ?? '/';
-    const begun = performance.now();
-    try {
-      const reply = await fetch(url + path);
-      await reply.arrayBuffer();
-      if (reply.status !== 200) onTrouble(`GET ${path}: ${reply.status}`);
-      reading.count += 1;
-      reading.slowestMs = Math.max(reading.slowestMs, Math.round(performance.now() - begun));
-    } catch (error) {
-      onTrouble(`GET ${path}: ${causeOf(error)}`);
-      await delay(20);
-    }
-  }
-  return 0;
 }

@@ -10,6 +10,7 @@ import { speakTo } from '#server/http/serve/language.ts';
 import { fillNew } from '#server/new-database.ts';
 import { readSecret } from '#server/secret.ts';
 import { StartupError } from '#server/startup-error.ts';
+import type { Exit } from '../frame/processes.ts';
 import { type Balancer, findBalancer, NO_BALANCER, startBalancer } from './balancer.ts';
 import { type ClusterNode, startNode } from './node.ts';
 
@@ -33,7 +34,7 @@ export type Cluster = {
   /** Rejects when the cluster cannot go on. */
   failed: Promise<never>;
   /** Ends balancer, nodes, mailbox and database in this order. @returns the nodes' exit codes */
-  stop(): Promise<(number | NodeJS.Signals | null)[]>;
+  stop(): Promise<Exit[]>;
 };
 
 /**
@@ -74,7 +75,7 @@ export async function startCluster(
     PUBLIC_URL: config.publicUrl ?? url,
   };
   const running: ClusterNode[] = [];
-  let exitCodes: Awaited<ReturnType<ClusterNode['stop']>>[] = [];
+  let exitCodes: Exit[] = [];
   opened.defer(async () => {
     exitCodes = await Promise.all(running.map((node) => node.stop()));
   });

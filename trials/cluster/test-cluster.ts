@@ -4,13 +4,11 @@
 import { inspect, parseArgs } from 'node:util';
 import { StartupError } from '#server/startup-error.ts';
 import { runCommand } from '../../scripts/command.ts';
-import { writeDown } from '../bench/between-marks.ts';
-import { describeMachine } from '../bench/machine.ts';
 import { FAULTS } from '../failover/cluster.ts';
 import { FAIL_OVER, type FailOver, tryFailOver } from '../failover/fail-over.ts';
 import { tryPointInTime } from '../failover/point-in-time.ts';
 import { endsWithUs } from '../frame/processes.ts';
-import { table } from '../frame/table.ts';
+import { describeMachine, table, writeDown } from '../frame/table.ts';
 import { findBalancer, NO_BALANCER } from './balancer.ts';
 import { tryJourneys } from './journeys.ts';
 import { type Found, startTrial, type Trial } from './trial.ts';

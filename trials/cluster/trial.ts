@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { type Connection, openConnection } from '#server/database/open.ts';
-import { addAdmin } from '../crash/site.ts';
 import { signIn } from '../frame/clients.ts';
+import { temporaryFolder } from '../frame/database.ts';
+import { addAdmin } from '../frame/people.ts';
+import type { Exit } from '../frame/processes.ts';
+import { SITE } from '../frame/server.ts';
 import type { ClusterNode } from './node.ts';
 import { type Cluster, startCluster } from './site.ts';
 
@@ -32,9 +32,7 @@ export type Found = { figures: Record<string, string | number>; faults: string[]
 /** Starts it, empty but for an admin. @param log what nodes say */
 export async function startTrial(nodes: number, log: (line: string) => void = () => {}): Promise<Trial> {
   await using opened = new AsyncDisposableStack(); // closes again what was opened before a failure
-  const dataDir = await mkdtemp(join(tmpdir(), 'basta-cluster-'));
-  opened.defer(() => rm(dataDir, { recursive: true, force: true }));
-  await chmod(dataDir, 0o711); // PostgreSQL may run as another account
+  const dataDir = await temporaryFolder(opened);
   const embedded = await startEmbedded(dataDir);
   opened.defer(() => embedded.stop());
   const server = await openConnection(embedded.connectionString);
@@ -46,22 +44,13 @@ export async function startTrial(nodes: number, log: (line: string) => void = ()
     .replace(/\/\/[^@]*@/, `//${ROLE}:${password}@`)
     .replace(/\/[^/?]*\?/, `/${ROLE}?`);
   const database = { DATABASE_URL: databaseUrl, AUTH_SECRET: randomBytes(24).toString('base64url') };
-  const { PATH } = process.env;
-  const env = {
-    PATH,
-    PORT: '0',
-    DATA_DIR: dataDir,
-    SAMPLE_DATA: 'off',
-    LINK_CHECKS: 'off',
-    LOG_LEVEL: 'error',
-    ...database,
-  };
+  const env = { ...SITE, DATA_DIR: dataDir, ...database };
   const cluster = await startCluster(nodes, env, log);
-  let exitCodes: Awaited<ReturnType<Cluster['stop']>> = [];
+  let exitCodes: Exit[] = [];
   opened.defer(async () => {
     exitCodes = await cluster.stop();
   });
-  await addAdmin(dataDir, database);
+  await addAdmin(env);
   const token = await signIn(cluster.url);
   const all = opened.move();
   return {

@@ -1,15 +1,21 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isSignedIn, readAll, signIn, writeOn } from '../frame/clients.ts';
+import { temporaryFolder } from '../frame/database.ts';
 import { createLedger } from '../frame/ledger.ts';
-import { addAdmin, ENDS, type End, endSite, type Site, startSite } from './site.ts';
+import { addAdmin } from '../frame/people.ts';
+import { type Exit, endsWithUs, signal } from '../frame/processes.ts';
+import { SERVER, type Server, SITE, startServer } from '../frame/server.ts';
 
 /** The shortest and the longest time for which clients write in a round, in milliseconds. */
 const WRITING_MS = [300, 2500] as const;
 /** So many sessions are asked for after each restart: the site may forget an account's oldest ones. */
 const SESSIONS = 5;
+
+/** How a round ends: what is killed outright, or that the site is told to stop. */
+const ENDS = ['node', 'postgres', 'both', 'stop'] as const;
+type End = (typeof ENDS)[number];
 
 export type Figures = {
   rounds: number;
@@ -20,8 +26,8 @@ export type Figures = {
   lostSessions: number;
   /** Replies that began and were cut; by a stop, none may be. */
   cutByStop: number;
-  /** Exit codes of stops; 0 is the only good one. */
-  stopCodes: (number | null)[];
+  /** How stops ended; 0 is the only good one. */
+  stopCodes: Exit[];
   slowestStartMs: number;
 };
 
@@ -37,8 +43,11 @@ export async function runRounds(options: {
   log?: (line: string) => void;
 }): Promise<Figures> {
   const { rounds, clients, ends = [], log = () => {} } = options;
-  const dataDir = await mkdtemp(join(tmpdir(), 'basta-crash-'));
-  await chmod(dataDir, 0o711); // PostgreSQL may run as another account
+  await using opened = new AsyncDisposableStack();
+  const dataDir = await temporaryFolder(opened);
+  const env = { ...SITE, LOG_LEVEL: 'fatal', DATA_DIR: dataDir };
+  let site: Server | undefined;
+  opened.defer(endsWithUs(async () => void (await site?.stop())));
   const ledger = createLedger();
   const owned = Array.from({ length: clients }, (): string[] => []);
   const sessions: string[] = [];
@@ -52,47 +61,53 @@ export async function runRounds(options: {
     stopCodes: [],
     slowestStartMs: 0,
   };
-  let site: Site | undefined;
-  try {
-    await addAdmin(dataDir);
-    for (let round = 0; round <= rounds; round += 1) {
-      const begun = performance.now();
-      site = await startSite(dataDir);
-      const startMs = performance.now() - begun;
-      figures.slowestStartMs = Math.max(figures.slowestStartMs, Math.round(startMs));
-      const { url } = site;
-      const { lost, foreign } = ledger.compare(await readAll(url));
-      figures.lost.push(...lost);
-      figures.foreign.push(...foreign);
-      for (const session of sessions) if (!(await isSignedIn(url, session))) figures.lostSessions += 1;
-      if (round === rounds) break; // the last start only looks
-      const token = await signIn(url);
-      sessions.push(token);
-      sessions.splice(0, sessions.length - SESSIONS);
+  await addAdmin(env);
+  for (let round = 0; round <= rounds; round += 1) {
+    const begun = performance.now();
+    site = await startServer(SERVER, { env, log: () => {} });
+    const startMs = performance.now() - begun;
+    figures.slowestStartMs = Math.max(figures.slowestStartMs, Math.round(startMs));
+    const { url } = site;
+    const { lost, foreign } = ledger.compare(await readAll(url));
+    figures.lost.push(...lost);
+    figures.foreign.push(...foreign);
+    for (const session of sessions) if (!(await isSignedIn(url, session))) figures.lostSessions += 1;
+    if (round === rounds) break; // the last start only looks
+    const token = await signIn(url);
+    sessions.push(token);
+    sessions.splice(0, sessions.length - SESSIONS);
 
-      const end = ends[round] ?? ENDS[Math.floor(Math.random() * ENDS.length)] ?? 'both';
-      const before = ledger.acknowledged();
-      const over = new AbortController();
-      const writers = owned.map((own) => writeOn(url, token, ledger, own, over.signal));
-      const [least, most] = WRITING_MS;
-      await delay(least + Math.random() * (most - least));
-      const code = await endSite(dataDir, site, end);
-      over.abort();
-      const cut = (await Promise.all(writers)).reduce((sum, count) => sum + count, 0);
-      if (end === 'stop') {
-        figures.cutByStop += cut;
-        figures.stopCodes.push(code);
-      }
-      const count = ledger.acknowledged() - before;
-      log(
-        `round ${round + 1}: ${end}, ${count} writes, start ${(startMs / 1000).toFixed(1)} s, lost ${lost.length}`,
-      );
+    const end = ends[round] ?? ENDS[Math.floor(Math.random() * ENDS.length)] ?? 'both';
+    const before = ledger.acknowledged();
+    const over = new AbortController();
+    const writers = owned.map((own) => writeOn(url, token, ledger, own, over.signal));
+    const [least, most] = WRITING_MS;
+    await delay(least + Math.random() * (most - least));
+    const code = await endSite(dataDir, site, end);
+    over.abort();
+    const cut = (await Promise.all(writers)).reduce((sum, count) => sum + count, 0);
+    if (end === 'stop') {
+      figures.cutByStop += cut;
+      figures.stopCodes.push(code);
     }
-    figures.acknowledged = ledger.acknowledged();
-    return figures;
-  } finally {
-    if (site && site.child.exitCode === null && site.child.signalCode === null)
-      await endSite(dataDir, site, 'stop');
-    await rm(dataDir, { recursive: true, force: true });
+    const count = ledger.acknowledged() - before;
+    log(
+      `round ${round + 1}: ${end}, ${count} writes, start ${(startMs / 1000).toFixed(1)} s, lost ${lost.length}`,
+    );
   }
+  figures.acknowledged = ledger.acknowledged();
+  return figures;
+}
+
+/** Ends the site as a round asks for it, and waits until its own process is gone. */
+async function endSite(dataDir: string, site: Server, end: End): Promise<Exit> {
+  if (end === 'stop') return site.stop();
+  if (end === 'node' || end === 'both') site.kill('SIGKILL');
+  if (end === 'postgres' || end === 'both') signal(await postgresOf(dataDir), 'SIGKILL');
+  return site.exit;
+}
+
+async function postgresOf(dataDir: string): Promise<number> {
+  const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  return Number(pid);
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '#contract/core/rules/api.ts';
 import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
-import { filePaper } from '../bench/file-paper.ts';
+import { filePaper } from '../frame/file-paper.ts';
 
 const READING_LIMIT_MS = 90_000;
 const LINE = 'Explain the second law of thermodynamics.';

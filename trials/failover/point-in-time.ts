@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#server/free-port.ts';
 import type { Found } from '../cluster/trial.ts';
-import { addAdmin, endSite, type Site, startSite } from '../crash/site.ts';
 import { addNote, readAll, signIn } from '../frame/clients.ts';
-import { query } from '../frame/database.ts';
+import { query, temporaryFolder } from '../frame/database.ts';
+import { secondsOf } from '../frame/figures.ts';
+import { addAdmin } from '../frame/people.ts';
 import { endsWithUs, signal, treeOf, until } from '../frame/processes.ts';
+import { SERVER, type Server, SITE, startServer } from '../frame/server.ts';
 import { findPrograms, type Programs } from './programs.ts';
 import { makeWorkplace } from './workplace.ts';
 
@@ -21,21 +21,24 @@ const CALM_MS = 1000;
 export async function tryPointInTime(): Promise<Found> {
   const programs = await findPrograms(['postgres', 'pgbackrest'], true);
   if (typeof programs === 'string') return { leftOut: programs, figures: {}, faults: [] };
-  const dataDir = await mkdtemp(join(tmpdir(), 'basta-point-in-time-'));
+  const opened = new AsyncDisposableStack();
+  const dataDir = await temporaryFolder(opened);
   const server = await makeServer(programs);
-  let site: Site | undefined;
+  const env = { ...SITE, DATA_DIR: dataDir, ...server.settings };
+  const start = () => startServer(SERVER, { env });
+  let site: Server | undefined;
   const clearUp = endsWithUs(async () => {
-    if (site?.child.exitCode === null && site.child.signalCode === null) site.child.kill('SIGKILL');
+    site?.kill('SIGKILL');
     await server.remove();
-    await rm(dataDir, { recursive: true, force: true });
+    await opened.disposeAsync();
   });
   try {
     const { pgbackrest, settings } = server;
     await server.start();
     await pgbackrest('stanza-create');
     await server.addDatabase();
-    await addAdmin(dataDir, settings);
-    site = await startSite(dataDir, settings);
+    await addAdmin(env);
+    site = await start();
     const token = await signIn(site.url);
     for (let note = 0; note < BEFORE_BACKUP; note += 1)
       await addNote(site.url, token, `Before the backup ${note}`);
@@ -50,28 +53,28 @@ export async function tryPointInTime(): Promise<Found> {
     await query(settings.DATABASE_URL, 'delete from resource');
     const [left] = await query(settings.DATABASE_URL, 'select count(*)::int as count from resource');
 
-    await endSite(dataDir, site, 'stop');
+    await site.stop();
     await server.stop();
     const restoreSeconds = await secondsOf(async () => {
       const to = ['--type=time', `--target=${clock?.time}`, '--target-action=promote'];
       await pgbackrest('--delta', ...to, 'restore');
       await server.start();
     });
-    site = await startSite(dataDir, settings);
+    site = await start();
     const found = await readAll(site.url);
     const missing = [...wanted].filter(([id, subject]) => found.get(id) !== subject);
     // What is written from now on is archived as well, on the new timeline.
     await addNote(site.url, token, 'After the restore');
     await pgbackrest('check');
-    await endSite(dataDir, site, 'stop');
+    await site.stop();
     await server.stop();
     return {
       figures: {
         'entries before the mistake': wanted.size,
         'entries after it': Number(left?.count),
         'entries brought back': found.size,
-        'backup, s': backupSeconds,
-        'restore and start, s': restoreSeconds,
+        'backup, s': backupSeconds.toFixed(1),
+        'restore and start, s': restoreSeconds.toFixed(1),
       },
       faults: [
         ...missing.map(([id, subject]) => `${id}: ${subject} was not brought back`),
@@ -82,12 +85,6 @@ export async function tryPointInTime(): Promise<Found> {
   } finally {
     await clearUp();
   }
-}
-
-async function secondsOf(work: () => Promise<unknown>): Promise<string> {
-  const begun = performance.now();
-  await work();
-  return ((performance.now() - begun) / 1000).toFixed(1);
 }
 
 /** A PostgreSQL that pgBackRest keeps, in a folder for the time being. */

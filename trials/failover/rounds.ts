@@ -1,14 +1,17 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addAdmin, endSite, type Site, startSite } from '../crash/site.ts';
 import { readAll, signIn, writeOn } from '../frame/clients.ts';
+import { temporaryFolder } from '../frame/database.ts';
 import { createLedger } from '../frame/ledger.ts';
+import { addAdmin } from '../frame/people.ts';
 import { endsWithUs, until } from '../frame/processes.ts';
-import { readOn, readOnce, watchPauses } from '../frame/readers.ts';
+import { readOn, watchPauses } from '../frame/readers.ts';
+import { SERVER, type Server, SITE, startServer } from '../frame/server.ts';
 import type { DatabaseCluster, Fault } from './cluster.ts';
 
+/** What everybody reads: the page, and the list that it shows. */
+const PUBLIC = ['/notes', '/api/data/notes'];
+/** A reader asks for the next of them after so long, in milliseconds. */
+const READ_EVERY_MS = 50;
 /** Clients write so long before the leader is lost, and after writes go on, in milliseconds. */
 const BEFORE_MS = 1500;
 const AFTER_MS = 1500;
@@ -41,31 +44,32 @@ export async function runRounds(
   options: { rounds: number; clients: number; faults: readonly Fault[]; log?: (line: string) => void },
 ): Promise<Figures> {
   const { rounds, clients, faults, log = () => {} } = options;
-  const dataDir = await mkdtemp(join(tmpdir(), 'basta-failover-site-'));
-  await chmod(dataDir, 0o700);
-  const settings = { ...cluster.env, AUTH_SECRET: 'x'.repeat(32), LOG_LEVEL: 'error' };
+  const opened = new AsyncDisposableStack();
+  const dataDir = await temporaryFolder(opened);
+  const env = { ...SITE, ...cluster.env, AUTH_SECRET: 'x'.repeat(32), DATA_DIR: dataDir };
   const ledger = createLedger();
   const owned = Array.from({ length: clients }, (): string[] => []);
   const figures: Figures = { rounds: [], unexpected: [] };
-  let site: Site | undefined;
+  let site: Server | undefined;
   let over = new AbortController();
   const clearUp = endsWithUs(async () => {
     over.abort(); // also where a round came to no end
-    site?.child.kill('SIGKILL');
-    await rm(dataDir, { recursive: true, force: true });
+    site?.kill('SIGKILL');
+    await opened.disposeAsync();
   });
   try {
-    await addAdmin(dataDir, settings);
-    site = await startSite(dataDir, settings);
+    await addAdmin(env);
+    site = await startServer(SERVER, { env, log: () => {} });
     const { url } = site;
     const token = await signIn(url);
-    await readOnce(url);
+    // Everybody has read it before: what nobody ever asked for is not ready.
+    for (const path of PUBLIC) await (await fetch(url + path)).arrayBuffer();
     for (let number = 0; number < rounds; number += 1) {
       const fault = faults[number % faults.length] ?? 'kill';
       const before = ledger.acknowledged();
       over = new AbortController();
       const writers = owned.map((own) => writeOn(url, token, ledger, own, over.signal));
-      const reader = readOn(url, over.signal);
+      const reader = readOn(url, PUBLIC, READ_EVERY_MS, over.signal);
       await delay(BEFORE_MS);
       const longestPause = watchPauses(ledger.acknowledged);
       const bringBack = await cluster.lose(fault);
@@ -83,6 +87,7 @@ export async function runRounds(
       over.abort();
       await Promise.all(writers);
       const reads = await reader;
+      const slowestReadMs = Math.round(Math.max(...reads.times));
       let found = new Map<string, string>();
       await until('the whole list', 30, async () => {
         found = await readAll(url);
@@ -92,18 +97,17 @@ export async function runRounds(
       const writes = ledger.acknowledged() - before;
       figures.rounds.push({
         ...{ fault, writes, pauseMs, lost, foreign },
-        ...{ reads: reads.count, failedReads: reads.failed, slowestReadMs: reads.slowestMs },
+        ...{ reads: reads.times.length, failedReads: reads.failed, slowestReadMs },
       });
       log(
         `round ${number + 1}: ${fault}, writes paused ${(pauseMs / 1000).toFixed(1)} s, ${writes} acknowledged, ${lost.length} lost; ` +
-          `${reads.count} reads, ${reads.failed.length} failed, slowest ${reads.slowestMs} ms, ${reads.marked} marked as old`,
+          `${reads.times.length} reads, ${reads.failed.length} failed, slowest ${slowestReadMs} ms, ${reads.marked} marked as old`,
       );
     }
     return figures;
   } finally {
     if (site) {
-      if (site.child.exitCode === null && site.child.signalCode === null)
-        await endSite(dataDir, site, 'stop');
+      await site.stop();
       // Whatever else the log has at this level nobody expected: an answer of 500 above all.
       const lines = site.output().split('\n');
       figures.unexpected.push(...lines.filter((line) => line && !EXPECTED_LINES.test(line)));

@@ -1,9 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { startDaemon } from '../frame/processes.ts';
+import { temporaryFolder } from '../frame/database.ts';
 
 /** Whom PostgreSQL runs as where we are root, which it refuses: the account that Debian's package makes. */
 function accountOfRoot() {
@@ -29,8 +29,8 @@ export async function makeWorkplace(): Promise<Workplace> {
   // Nothing of our own environment: it may hold secrets, and settings of another PostgreSQL.
   const env = { PATH: '/usr/sbin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' };
   const asAccount = { env, ...(uid !== undefined && { uid, gid }) };
-  const home = await mkdtemp(join(tmpdir(), 'basta-failover-'));
-  await chmod(home, 0o711);
+  const opened = new AsyncDisposableStack();
+  const home = await temporaryFolder(opened);
   const handOver = async (path: string) => {
     if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
   };
@@ -48,8 +48,15 @@ export async function makeWorkplace(): Promise<Workplace> {
     },
     run: async (program, args, folder) =>
       (await promisify(execFile)(program, args, { ...asAccount, cwd: folder })).stdout,
-    start: (program, args, folder) =>
-      startDaemon(program, args, { ...asAccount, cwd: folder }, join(home, `${basename(folder)}.log`)),
-    remove: () => rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+    start(program, args, folder) {
+      const output = openSync(join(home, `${basename(folder)}.log`), 'a');
+      // A process group of its own: Ctrl+C in the terminal reaches only the process that clears up.
+      const options = { ...asAccount, cwd: folder, detached: true };
+      const child = spawn(program, args, { ...options, stdio: ['ignore', output, output] });
+      child.on('error', () => {}); // what waits for its work says so
+      child.unref();
+      return child.pid ?? 0;
+    },
+    remove: () => opened.disposeAsync(),
   };
 }

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addressOf } from '#contract/core/call-input.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
-import { ADMIN } from '../crash/site.ts';
 import type { Ledger } from './ledger.ts';
+import { ADMIN } from './people.ts';
 
 const { notes } = api.resources;
 const LINK = 'https://drive.google.com/file/d/crash/view';

@@ -1,14 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHistogram } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import { aptInstall, canUseApt } from '../../scripts/apt.ts';
+import { temporaryFolder } from './database.ts';
 
 /** Requests per second, and the 99th percentile of what one took, ms. */
-export type Load = [speed: number, p99: number];
+export type Load = { speed: number; p99: number };
 /** An address, and what its replies must be. */
 export type Target = { url: string; headers?: Record<string, string>; expectStatus?: number };
 type Amount = { seconds: number; connections: number };
@@ -48,23 +48,19 @@ async function runWrk({ url, headers = {}, expectStatus = 200 }: Target, amount:
   const reply = await fetch(url, { headers });
   await reply.arrayBuffer();
   if (reply.status !== expectStatus) throw new Error(`${url}: ${reply.status} instead of ${expectStatus}.`);
-  const folder = await mkdtemp(join(tmpdir(), 'basta-wrk-'));
-  try {
-    const script = join(folder, 'report.lua');
-    await writeFile(script, REPORT);
-    const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-    const { stdout } = await promisify(execFile)('wrk', [
-      ...['-t', '1', '-c', `${amount.connections}`, '-d', `${amount.seconds}s`, '--timeout', '30s'],
-      ...['-s', script, ...asked, url],
-    ]);
-    const [requests = 0, duration = 0, p99 = 0, errors = 0] =
-      /^basta (.*)$/m.exec(stdout)?.[1]?.split(' ').map(Number) ?? [];
-    if (errors > 0 || requests === 0)
-      throw new Error(`${url}: ${requests} replies, ${errors} errors.\n${stdout}`);
-    return [requests / (duration / 1e6), p99 / 1000];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using opened = new AsyncDisposableStack();
+  const script = join(await temporaryFolder(opened), 'report.lua');
+  await writeFile(script, REPORT);
+  const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const { stdout } = await promisify(execFile)('wrk', [
+    ...['-t', '1', '-c', `${amount.connections}`, '-d', `${amount.seconds}s`, '--timeout', '30s'],
+    ...['-s', script, ...asked, url],
+  ]);
+  const [requests = 0, duration = 0, p99 = 0, errors = 0] =
+    /^basta (.*)$/m.exec(stdout)?.[1]?.split(' ').map(Number) ?? [];
+  if (errors > 0 || requests === 0)
+    throw new Error(`${url}: ${requests} replies, ${errors} errors.\n${stdout}`);
+  return { speed: requests / (duration / 1e6), p99: p99 / 1000 };
 }
 
 function runAutocannon({ url, headers, expectStatus = 200 }: Target, amount: Amount): Promise<Load> {
@@ -80,7 +76,7 @@ function runAutocannon({ url, headers, expectStatus = 200 }: Target, amount: Amo
           error ?? new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`),
         );
       } else {
-        resolve([answered / result.duration, microseconds.percentile(99) / 1000]);
+        resolve({ speed: answered / result.duration, p99: microseconds.percentile(99) / 1000 });
       }
     });
     job.on('response', (_client, _status, _bytes, ms) => {

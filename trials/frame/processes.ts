@@ -1,30 +1,15 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/**
- * Starts a program beside this one, in a process group of its own, so that a Ctrl+C in the terminal reaches only whoever
- * clears up.
- * @param log the file that gets what it says
- * @returns its process id
- */
-export function startDaemon(
-  command: string,
-  args: string[],
-  options: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>,
-  log: string,
-): number {
-  const output = openSync(log, 'a');
-  const child = spawn(command, args, {
-    ...options,
-    detached: true,
-    stdio: ['ignore', output, output],
-  });
-  child.on('error', () => {}); // whoever waits for what it is to do says so
-  child.unref();
-  return child.pid ?? 0;
-}
+/** Longer than a stop of Basta's takes at most (server/main.ts). */
+const LONGEST_STOP_MS = 45_000;
+/** Linux counts a process's time in hundredths of a second, whatever the machine. */
+const TICKS_PER_SECOND = 100;
+
+/** How a process ended: its exit code, or the signal that ended it. */
+export type Exit = number | NodeJS.Signals | null;
 
 /** Sends a signal; a process that is gone needs none. */
 export function signal(pid: number, name: NodeJS.Signals): void {
@@ -36,21 +21,55 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** A process, and everything that it and its children started, by Linux's own list. */
-export async function treeOf(pid: number): Promise<number[]> {
-  const parents = await Promise.all(
-    (await readdir('/proc'))
-      .map(Number)
-      .filter(Boolean)
-      .map(async (child): Promise<[number, number]> => {
-        const stat = await readFile(`/proc/${child}/stat`, 'utf8').catch(() => '');
-        // Behind the name, which may have brackets itself: the state and the parent.
-        return [child, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])];
-      }),
-  );
-  const tree = [pid];
-  for (const member of tree) for (const [child, parent] of parents) if (parent === member) tree.push(child);
-  return tree;
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+/** Tells a process to end and waits for it; it is killed where it does not. */
+export async function endChild(child: ChildProcess, name: NodeJS.Signals = 'SIGTERM'): Promise<Exit> {
+  if (child.pid !== undefined && !hasEnded(child)) {
+    const exited = once(child, 'exit');
+    child.kill(name);
+    const killer = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MS);
+    await exited;
+    clearTimeout(killer);
+  }
+  return child.exitCode ?? child.signalCode;
+}
+
+/** Ends a process when ours exits: one in a group of its own does not notice. */
+export function endAtExit(child: ChildProcess): void {
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+}
+
+const ends: (() => Promise<unknown>)[] = [];
+let isListening = false;
+
+/**
+ * Ends what was started when this process is told to stop: what was started last goes first.
+ * @returns ends it now, and not a second time
+ */
+export function endsWithUs<Result>(stop: () => Promise<Result>): () => Promise<Result> {
+  ends.unshift(stop);
+  listen();
+  return () => {
+    const at = ends.indexOf(stop);
+    if (at >= 0) ends.splice(at, 1);
+    return stop();
+  };
+}
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(name, async () => {
+      for (const end of ends) await end().catch(console.error);
+      process.exit(1);
+    });
+  }
 }
 
 /** Waits until something is so. @throws Error with its name when that takes too long, and with the last reason */
@@ -71,29 +90,33 @@ export async function until(
   throw new Error(`${what} took more than ${seconds} s${reason}`);
 }
 
-const ends: (() => Promise<unknown>)[] = [];
-let isListening = false;
-
-/**
- * Lets what was started end with this process when somebody stops it: what was started last goes first.
- * @returns ends it now, and not once more then
- */
-export function endsWithUs<Result>(stop: () => Promise<Result>): () => Promise<Result> {
-  ends.unshift(stop);
-  listen();
-  return () => {
-    ends.splice(ends.indexOf(stop), 1);
-    return stop();
-  };
+/** A process, and everything that it and its children started, by Linux's own list. */
+export async function treeOf(pid: number): Promise<number[]> {
+  const parents = await Promise.all(
+    (await readdir('/proc'))
+      .map(Number)
+      .filter(Boolean)
+      .map(async (child): Promise<[number, number]> => [child, Number((await statOf(child))[1])]),
+  );
+  const tree = [pid];
+  for (const member of tree) for (const [child, parent] of parents) if (parent === member) tree.push(child);
+  return tree;
 }
 
-function listen(): void {
-  if (isListening) return;
-  isListening = true;
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(name, async () => {
-      for (const end of ends) await end().catch(console.error);
-      process.exit(1);
-    });
-  }
+/** What Linux counts as the process's resident memory. @returns NaN where it is gone */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** How long the process has had a core, s: what others do on the machine is not in it. */
+export async function cpuSeconds(pid: number): Promise<number> {
+  const [user, system] = (await statOf(pid)).slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
+}
+
+/** What Linux says of a process behind its name, which may have spaces and brackets: state, parent and so on (proc(5)). */
+async function statOf(pid: number): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }

@@ -1,37 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { AS_OF } from '#server/http/reply/cache.ts';
+import { causeOf } from './clients.ts';
 
-/** What everybody reads: the page, and the list that it shows. */
-const PUBLIC = ['/notes', '/api/data/notes'];
-const EVERY_MS = 100;
 /** A reader who has nothing by then is gone. */
 const PATIENCE_MS = 10_000;
 
-export type Reads = { count: number; failed: string[]; slowestMs: number; marked: number };
+/** How long each reply took (ms), what failed, and how many replies were marked as old. */
+export type Reads = { times: number[]; failed: string[]; marked: number };
 
-/** Everybody has read it before: what nobody ever asked for is not ready. */
-export async function readOnce(url: string): Promise<void> {
-  for (const path of PUBLIC) {
-    const { status } = await fetch(url + path);
-    if (status !== 200) throw new Error(`${path} cannot be read: ${status}`);
-  }
-}
-
-/** Reads public material without an account until `signal` says so, one page or list after the other. */
-export async function readOn(url: string, signal: AbortSignal): Promise<Reads> {
-  const reads: Reads = { count: 0, failed: [], slowestMs: 0, marked: 0 };
-  while (!signal.aborted) {
-    for (const path of PUBLIC) {
-      const begun = performance.now();
-      const answer = await fetch(url + path, { signal: AbortSignal.timeout(PATIENCE_MS) })
-        .then(async (response) => ({ response, body: await response.text() }))
-        .catch((error: unknown) => String(error));
-      reads.count += 1;
-      reads.slowestMs = Math.max(reads.slowestMs, Math.round(performance.now() - begun));
-      if (typeof answer === 'string') reads.failed.push(`${path}: ${answer}`);
-      else if (answer.response.status !== 200) reads.failed.push(`${path}: ${answer.response.status}`);
-      else if (answer.response.headers.has('x-as-of')) reads.marked += 1;
+/** Reads addresses of a site without an account, one after the other, until `signal` says so. */
+export async function readOn(
+  url: string,
+  paths: readonly string[],
+  everyMs: number,
+  signal: AbortSignal,
+  reads: Reads = { times: [], failed: [], marked: 0 },
+): Promise<Reads> {
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    const path = paths[turn % paths.length] ?? '/';
+    const begun = performance.now();
+    try {
+      const reply = await fetch(url + path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      await reply.arrayBuffer();
+      if (reply.status !== 200) reads.failed.push(`GET ${path}: ${reply.status}`);
+      if (reply.headers.has(AS_OF)) reads.marked += 1;
+    } catch (error) {
+      reads.failed.push(`GET ${path}: ${causeOf(error)}`);
     }
-    await delay(EVERY_MS);
+    reads.times.push(performance.now() - begun);
+    await delay(everyMs);
   }
   return reads;
 }

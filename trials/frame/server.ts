@@ -1,53 +1,78 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { StartupError } from '#server/startup-error.ts';
+import { type Exit, endAtExit, endChild } from './processes.ts';
 
-export type Server = { url: string; pid: number; stop(): Promise<void> };
+export const ROOT: string = join(import.meta.dirname, '../..');
+const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+/** A server says where it is, alone in its line or as Basta says it. */
+const ADDRESS = /^(?:Basta is ready: )?(http:\/\/[^\s/]+)/;
+
+/** A server in a process of its own. */
+export type Server = {
+  url: string;
+  pid: number;
+  /** What it has written so far. */
+  output(): string;
+  /** Resolves when it has ended, with its exit code or what killed it. */
+  exit: Promise<Exit>;
+  kill(signal: NodeJS.Signals): void;
+  /** Ends it in order. */
+  stop(): Promise<Exit>;
+};
 
 type Options = {
-  env?: Record<string, string>;
+  env?: NodeJS.ProcessEnv;
   input?: string;
-  /** A program that becomes ours, such as `taskset`. */
-  wrapper?: readonly string[];
+  folder?: string;
+  /** A process group of its own: Ctrl+C is for us, and we end it when its turn comes. */
+  isDetached?: boolean;
+  /** Gets what it says once it is there. */
+  log?: (line: string) => void;
 };
 
-/** Starts a script that serves on a free port, and waits for the line that names its address. */
+/** The command that serves Basta, and its settings but for its database and what a trial is about. */
+export const SERVER = [process.execPath, 'server/main.ts'];
+export const SITE = { PORT: '0', LOG_LEVEL: 'error', SAMPLE_DATA: 'off', LINK_CHECKS: 'off' };
+
+/**
+ * Starts a program that serves, and waits for the line with its address. It has nothing of our environment but what `env` says.
+ * @throws StartupError with its own words where it does not start
+ */
 export async function startServer(
-  script: string,
-  { env = {}, input = '', wrapper = [] }: Options,
+  [program = '', ...args]: readonly string[],
+  { env, input = '', folder = ROOT, isDetached = false, log = console.error }: Options = {},
 ): Promise<Server> {
-  const [command = '', ...args] = [...wrapper, process.execPath, script];
-  const child = spawn(command, args, {
-    env: { ...process.env, ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
+    detached: isDetached,
+    stdio: 'pipe',
   });
-  child.stdin.end(input);
-  for await (const line of createInterface(child.stdout)) {
-    const url = /http:\/\/[^\s/]+/.exec(line)?.[0];
-    if (!url) continue;
-    const stop = async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+  endAtExit(child);
+  child.stdin.on('error', () => {}).end(input); // one that has ended already takes none
+  let output = '';
+  let url = '';
+  const exit = once(child, 'close').then(([code, signal]): Exit => code ?? signal);
+  const ready = new Promise<void>((resolve) => {
+    const hear = (line: string) => {
+      output += `${line}\n`;
+      if (url) log(line);
+      else url = ADDRESS.exec(line)?.[1] ?? '';
+      if (url) resolve();
     };
-    return { url, pid: child.pid ?? 0, stop };
-  }
-  throw new Error('The server ended before it was ready.');
+    for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', hear);
+  });
+  await Promise.race([ready, exit]);
+  if (!url) throw new StartupError(output.trim() || 'The server ended before it was ready.');
+  return {
+    url,
+    pid: child.pid ?? 0, // of a spawned child, which has one
+    output: () => output,
+    exit,
+    kill: (signal) => child.kill(signal),
+    stop: () => endChild(child),
+  };
 }
-
-/** What every site of a bench is started with, but for its database. */
-export const SITE = {
-  PORT: '0',
-  LOG_LEVEL: 'error',
-  AUTH_SECRET: 'of the bench, and of nothing else',
-  SAMPLE_DATA: 'off',
-  LINK_CHECKS: 'off',
-  // Its many readers are one process: each request says by itself whose it is.
-  TRUST_PROXY: 'on',
-};
-
-/** Who sends the next request: searches are counted by sender, as those of a bench are not one person's. */
-export function otherSender(): Record<string, string> {
-  senders = (senders + 1) % 65_536;
-  return { 'x-forwarded-for': `10.1.${senders >> 8}.${senders & 255}` };
-}
-let senders = 0;

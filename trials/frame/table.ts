@@ -1,37 +1,65 @@
-import { FIGURES, type PageFigure, type PageResult } from '../bench/pages/figures.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
 import { boundOf, type Figure, keepsBound } from './figures.ts';
+import { ROOT } from './server.ts';
 
-const names = Object.keys(FIGURES) as PageFigure[]; // Object.keys forgets the literal names
+const DOCUMENT = join(ROOT, 'docs/performance.md');
 
-/** Whether any of a page's figures is more than it may be, or no number. */
-export function breaksOne({ figures, bounds }: PageResult): boolean {
-  return names.some((name) => !(figures[name] <= bounds[name]));
+/** As Markdown has it. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** One row for each page: every figure with its bound, in bold where it breaks it. */
-export function pageTable(results: readonly PageResult[]): string {
-  const rows = results.map(({ path, figures, bounds }) => [
-    `\`${path}\``,
-    ...names.map((name) => {
-      const shown = figures[name].toFixed(FIGURES[name].digits);
-      return figures[name] <= bounds[name] ? `${shown} ≤ ${bounds[name]}` : `**${shown} > ${bounds[name]}**`;
-    }),
-  ]);
-  return table(['page', ...names.map((name) => FIGURES[name].title)], rows);
-}
-
-/** One row for each figure; what it is worked out from with it, where that is wanted. */
-export function figureTable(figures: readonly Figure[], { withDetails = false } = {}): string {
-  const rows = figures.map((figure) => [
-    figure.detail && withDetails ? `${figure.name} (${figure.detail})` : figure.name,
-    Number.isInteger(figure.value) ? `${figure.value}` : figure.value.toFixed(2),
+/** One row for each figure, and what it is worked out from; those of the same things in a table with a row for each thing. */
+export function figureTables(figures: readonly Figure[]): string {
+  const alone = figures.filter(({ of }) => of === undefined);
+  const rows = alone.map((figure) => [
+    figure.detail ? `${figure.name} (${figure.detail})` : figure.name,
+    shown(figure.value),
     boundOf(figure),
     boundOf(figure) && (keepsBound(figure) ? 'yes' : '**no**'),
   ]);
-  return table(['figure', 'measured', 'bound', 'holds'], rows);
+  return [
+    ...thingTable(figures.filter(({ of }) => of !== undefined)),
+    ...(rows.length > 0 ? [table(['figure', 'measured', 'bound', 'holds'], rows)] : []),
+  ].join('\n\n');
 }
 
-/** As Markdown has it. */
-export function table(head: string[], rows: string[][]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+/** A row for each thing: every figure with the most that it may be, in bold where it is more. */
+function thingTable(figures: readonly Figure[]): string[] {
+  const names = [...new Set(figures.map(({ name }) => name))];
+  const rows = [...Map.groupBy(figures, ({ of = '' }) => of)].map(([of, own]) => [
+    `\`${of}\``,
+    ...names.map((name) => {
+      const figure = own.find((one) => one.name === name);
+      if (!figure) return '';
+      const [value, bound] = [shown(figure.value), figure.atMost];
+      return keepsBound(figure) ? `${value} ≤ ${bound}` : `**${value} > ${bound}**`;
+    }),
+  ]);
+  return rows.length > 0 ? [table(['', ...names], rows)] : [];
+}
+
+const shown = (value: number) => (Number.isInteger(value) ? `${value}` : value.toFixed(2));
+
+/** The day, the machine, how busy others keep it, and our Node: what figures are to be read with. */
+export function describeMachine(): string {
+  const [cpu] = cpus();
+  const [busy = 0] = loadavg();
+  return [
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB,`,
+    `${busy.toFixed(1)} processes at work before the run. Node ${process.versions.node}`,
+  ].join('\n');
+}
+
+/** Puts a text between the two marks that a command has in docs/performance.md. */
+export async function writeDown(text: string, command: string): Promise<void> {
+  const begin = `<!-- Written by \`npm run ${command} -- --write\` -->`;
+  const end = `<!-- End of what is written by ${command} -->`;
+  const document = await readFile(DOCUMENT, 'utf8');
+  const [before, rest] = document.split(begin);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`${DOCUMENT} has lost the marks of ${command}.`);
+  await writeFile(DOCUMENT, `${before}${begin}\n\n${text}\n\n${end}${after}`);
 }

@@ -1,8 +1,9 @@
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { addPerson, PASSWORD } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
-import { atOnce, counted, type From, newAccount, pause, post, told } from '../hostile.ts';
-import { PASSWORD, type Site } from '../site.ts';
+import { atOnce, counted, type From, pause, post, told } from '../hostile.ts';
+import type { Site } from '../site.ts';
 
 const { auth } = api;
 const PROFILE = {
@@ -43,7 +44,7 @@ export const ACCOUNTS: Attack[] = [
     name: '600 right logins of one account at once',
     behindProxy: true,
     run: async (site) => {
-      const { id, email } = await newAccount(site);
+      const { id, email } = await addPerson(site.db);
       const statuses = await atOnce(600, (index) =>
         logIn(site, email, PASSWORD, { address: `127.4.0.${index % 30}` }),
       );
@@ -56,7 +57,7 @@ export const ACCOUNTS: Attack[] = [
     name: '300 guesses at one account from 30 addresses',
     behindProxy: true,
     run: async (site) => {
-      const { email } = await newAccount(site);
+      const { email } = await addPerson(site.db);
       const owner = await logIn(site, email, PASSWORD, { address: '127.5.1.1' });
       const statuses = await atOnce(300, (index) =>
         logIn(site, email, `guess ${index}`, { address: `127.5.0.${index % 30}` }),
@@ -70,7 +71,7 @@ export const ACCOUNTS: Attack[] = [
     name: '200 guesses at one account from one IPv6 /64',
     behindProxy: true,
     run: async (site) => {
-      const { email } = await newAccount(site);
+      const { email } = await addPerson(site.db);
       const statuses = await atOnce(200, (index) =>
         logIn(site, email, `guess ${index}`, {
           address: '127.6.0.1',
@@ -84,7 +85,7 @@ export const ACCOUNTS: Attack[] = [
     name: '300 changes of address by one account, then an OTP for somebody else',
     behindProxy: true,
     run: async (site) => {
-      const { headers } = await newAccount(site);
+      const { headers } = await addPerson(site.db);
       const statuses = await atOnce(300, (index) =>
         post(
           site,
@@ -139,7 +140,7 @@ export const ACCOUNTS: Attack[] = [
       });
       let slower = 0;
       for (let pair = 0; pair < 60; pair += 1) {
-        const { email } = await newAccount(site);
+        const { email } = await addPerson(site.db);
         const both = [email, `no-${email}`];
         const times = new Map<string, number>();
         for (const one of pair % 2 ? both : both.toReversed()) {

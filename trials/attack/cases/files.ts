@@ -10,8 +10,7 @@ import type { Site } from '../site.ts';
 
 /** So long a file may take until it is done with, in milliseconds: some take all the processor time that they may, one after the other. */
 const MOST_MS = 120_000;
-/** The sample's own papers would be read first. */
-const env = { SAMPLE_DATA: 'off', OCR: 'off' };
+const env = { OCR: 'off' };
 
 /** What became of a file: `bytes` were made of it. */
 type Became = { state: string; reason: string | null; pages: number; bytes: number };

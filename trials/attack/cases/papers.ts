@@ -1,7 +1,8 @@
 import { api } from '#contract/core/rules/api.ts';
 import { insertPaper } from '#testing/papers.ts';
+import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
-import { ask, atOnce, counted, newAccount, post, told } from '../hostile.ts';
+import { ask, atOnce, counted, post, told } from '../hostile.ts';
 
 const { files, reports, resources } = api;
 /** So long a person takes to fill in a form, in seconds. */
@@ -57,7 +58,7 @@ export const PAPERS: Attack[] = [
   {
     name: '20 imports of five million empty cells',
     run: async (site) => {
-      const { headers } = await newAccount(site, ['admin']);
+      const { headers } = await addPerson(site.db, ['admin']);
       const header = 'service,semester,subject,subjectcode,link\n';
       const bombs = [header + ','.repeat(5_000_000), header + ',\n'.repeat(2_000_000)];
       const statuses: number[] = [];

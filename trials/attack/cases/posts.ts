@@ -1,8 +1,9 @@
 import { api } from '#contract/core/rules/api.ts';
 import { MEGABYTE } from '#contract/core/sizes.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';
+import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
-import { ask, atOnce, begin, closeAll, counted, newAccount, pause, post, told } from '../hostile.ts';
+import { ask, atOnce, begin, closeAll, counted, pause, post, told } from '../hostile.ts';
 import type { Site } from '../site.ts';
 
 const { blogs } = api;
@@ -21,7 +22,7 @@ export const POSTS: Attack[] = [
     name: '500 lists of 8 MB, unread',
     behindProxy: false,
     run: async (site) => {
-      const { id, headers } = await newAccount(site);
+      const { id, headers } = await addPerson(site.db);
       await writeLongPosts(site, id, 8);
       const head = [`GET ${blogs.list.path} HTTP/1.1`, `authorization: ${headers.authorization}`];
       const sockets = await atOnce(500, (index) => begin(site, head, '127.1.0.2', index));
@@ -35,7 +36,7 @@ export const POSTS: Attack[] = [
     name: '80 posts of 70,000 tiny pieces',
     behindProxy: false,
     run: async (site) => {
-      const { headers } = await newAccount(site);
+      const { headers } = await addPerson(site.db);
       const body = { title: 'T', authorName: 'A', content: '<p>a</p>'.repeat(35_000) };
       const from = { address: '127.1.0.3', headers };
       const statuses = await atOnce(80, () => post(site, blogs.add.path, body, from));
@@ -46,7 +47,7 @@ export const POSTS: Attack[] = [
     name: '200 posts as intricate as may be',
     behindProxy: false,
     run: async (site) => {
-      const { headers } = await newAccount(site);
+      const { headers } = await addPerson(site.db);
       const piece = '<span style="font-family:serif;font-size:1.5em">a</span>';
       const body = { title: 'T', authorName: 'A', content: piece.repeat(2900) };
       const from = { address: '127.1.0.4', headers };
@@ -58,7 +59,7 @@ export const POSTS: Attack[] = [
     name: '40 own lists of sixty posts of 1 MB, and all own data',
     behindProxy: false,
     run: async (site) => {
-      const { id, headers } = await newAccount(site);
+      const { id, headers } = await addPerson(site.db);
       await writeLongPosts(site, id, 60);
       const paths = [blogs.mine.path, `${api.privacy.ownData.path}?contents=yes`];
       const statuses: number[] = [];
@@ -73,7 +74,7 @@ export const POSTS: Attack[] = [
     name: '400 posts of 3.9 MB by one account',
     behindProxy: false,
     run: async (site) => {
-      const { headers } = await newAccount(site);
+      const { headers } = await addPerson(site.db);
       const body = { title: 'T', authorName: 'A', content: 'x'.repeat(3.9 * MEGABYTE) };
       const from = { address: '127.1.0.6', headers };
       const statuses: number[] = [];

@@ -1,9 +1,10 @@
 import { TOTP } from 'otpauth';
 import { SECOND_FACTOR } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { addPerson, PASSWORD } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
-import { type Answer, ask, counted, newAccount, told } from '../hostile.ts';
-import { PASSWORD, type Site } from '../site.ts';
+import { type Answer, ask, counted, told } from '../hostile.ts';
+import type { Site } from '../site.ts';
 
 const { account, auth } = api;
 const HOME = '127.17.0.1';
@@ -19,7 +20,7 @@ export const SECOND_FACTORS: Attack[] = [
     name: 'Wrong codes by a stranger who knows the password, then the owner',
     behindProxy: true,
     run: async (site) => {
-      const { email, headers } = await newAccount(site);
+      const { email, headers } = await addPerson(site.db);
       const login = (address: string) =>
         send(site, auth.login.path, { email, password: PASSWORD }, { address });
       const prove = async (address: string, code: string) => {

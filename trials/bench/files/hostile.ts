@@ -3,7 +3,7 @@ import { CHILD_LIMITS, UnreadableError } from '#server/files/reader/limits.ts';
 import { readDocument } from '#server/files/reader/read-document.ts';
 import { fuzzedFiles, hostileFiles } from '#testing/files/hostile.ts';
 import { report } from '../../frame/figures.ts';
-import { residentMegabytes } from '../processes.ts';
+import { residentMegabytes } from '../../frame/processes.ts';
 
 const FILES = Number(process.env.BENCH_FILES ?? 500);
 /** One that goes on after twice the processor time of a child, in milliseconds, hangs. */

@@ -1,7 +1,11 @@
 import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { LISTS } from '#contract/core/lists.ts';
 import { type LinkField, RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { codeOf, idOf } from '../../frame/rows/parts.ts';
-import type { Person } from './people.ts';
+
+/** Who asks, by their rows: one of each role, one with nothing but an account, and those whose session ends by what they ask. */
+export const PEOPLE = { admin: 0, hod: 5, user: 201, leaver: 202, quitter: 203 };
+export type Person = keyof typeof PEOPLE;
 
 /** What a call is asked; `refused`: that it says no is as far as it gets without another machine or a secret. */
 export type Input = {
@@ -36,10 +40,10 @@ export const profile = {
 };
 
 /** A list of staff, as its page asks for it: its first part, a further one, in each order, narrowed and searched. */
-export function listInputs(sorts: readonly string[], filters: Record<string, string> = {}): Input[] {
+export function listInputs(list: keyof typeof LISTS, filters: Record<string, string> = {}): Input[] {
   return [
     { query: PAGE },
-    ...sorts.map((sort) => ({ as: `by ${sort}`, query: { ...PAGE, sort: `-${sort}` } })),
+    ...LISTS[list].sorts.map((sort) => ({ as: `by ${sort}`, query: { ...PAGE, sort: `-${sort}` } })),
     ...Object.entries(filters).map(([name, value]) => ({
       as: `${name}=${value}`,
       query: { ...PAGE, [name]: value },
@@ -81,10 +85,7 @@ export function kindInputs(kind: ResourceKind): Record<string, Input[]> {
       { as: 'whole semester', query: { semester: '3' } },
       ...(isFirst ? [{ as: 'whole' }] : []),
     ],
-    [`${name}.adminList`]: isFirst
-      ? listInputs(['semester', 'subject', 'code', 'title', 'links'], { semester: '3' })
-      : [{ query: PAGE }],
-    [`${name}.exportCsv`]: [{}],
+    [`${name}.adminList`]: isFirst ? listInputs('resources', { semester: '3' }) : [{ query: PAGE }],
     [`${name}.importCsv`]: [{ body: { csv, apply: false } }, { as: 'apply', body: { csv, apply: true } }],
     [`${name}.get`]: [{ params: { id: ids[0] ?? '' } }],
     [`${name}.add`]: [{ body: entry }],

@@ -1,18 +1,12 @@
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import type { CallName } from '#contract/core/rules/calls.ts';
+import { PASSWORD } from '../../frame/people.ts';
 import { codeOf, idOf } from '../../frame/rows/parts.ts';
 import { type Input, link, type Made, moment, profile, sent, today } from './input-parts.ts';
-import { PASSWORD } from './people.ts';
 
 /** What calls of everybody are asked, in the order in which they are asked. */
 export function inputsOfPeople(made: Made): { [Name in CallName]?: Input[] } {
   return {
-    'health.live': [{}],
-    'health.ready': [{}],
-    'home.recent': [{}],
-    'home.bag': [{}],
-    'site.info': [{}],
-    'subjects.list': [{}],
     'subjectPage.get': [{ params: { code: codeOf(12) } }],
     'subjectPage.ask': [{ params: { code: codeOf(12) }, body: { kind: 'notes' } }],
     'search.find': [
@@ -28,7 +22,6 @@ export function inputsOfPeople(made: Made): { [Name in CallName]?: Input[] } {
     'saved.put': [
       { body: { saved: [{ what: 'resource', id: idOf('resource', 42), at: moment }], opened: [] } },
     ],
-    'saved.list': [{}],
     'saved.remove': [{ query: { list: 'saved' } }],
     'blogs.list': [
       { query: { limit: 20 } },
@@ -80,25 +73,19 @@ export function inputsOfPeople(made: Made): { [Name in CallName]?: Input[] } {
     ],
     'browserErrors.report': [{ body: { message: 'T', place: 'x:1:2', page: 'notes' } }],
     'privacy.state': [{ body: { notice: 2, age: 'adult' } }],
-    'privacy.ownData': [{}],
     'privacy.ask': [{ body: { kind: 'correction', text: 'T' } }],
-    'account.sessions': [{}],
-    'account.secondFactor': [{}],
     'account.beginSecondFactor': [{ body: { currentPassword: PASSWORD } }],
     'account.confirmSecondFactor': [{ body: { code: '000000' }, refused: true }],
     'account.renewRecoveryCodes': [{ body: { currentPassword: PASSWORD }, refused: true }],
     'account.endSecondFactor': [{ body: { currentPassword: PASSWORD } }],
     'account.proveSecondFactor': [{ body: { challenge: 'none', code: '000000' }, refused: true }],
     'account.endSession': [{ params: { id: 'none' }, refused: true }],
-    'account.endOtherSessions': [{}],
-    'passkeys.list': [{}],
     'passkeys.begin': [{ body: { name: 'K', currentPassword: PASSWORD } }],
     'passkeys.add': [{ body: {}, refused: true }],
     'passkeys.rename': [{ params: { id: idOf('blog', 1) }, body: { name: 'K' }, refused: true }],
     'passkeys.remove': [
       { params: { id: idOf('blog', 1) }, body: { currentPassword: PASSWORD }, refused: true },
     ],
-    'passkeys.beginSignIn': [{}],
     'passkeys.signIn': [{ body: {}, refused: true }],
     'provider.finish': [{ body: { answer: 'code=a&state=b' }, refused: true }],
     'auth.logout': [{ by: 'quitter' }],
@@ -106,7 +93,6 @@ export function inputsOfPeople(made: Made): { [Name in CallName]?: Input[] } {
     'auth.resendOtp': [{ body: { userId: idOf('pending_verification', 3) }, refused: true }],
     'auth.verifyOtp': [{ body: { userId: idOf('pending_verification', 4), otp: '000000' }, refused: true }],
     'auth.login': [{ body: { email: made.student, password: PASSWORD } }],
-    'auth.user': [{}],
     'auth.update': [{ body: { ...profile, email: made.student } }],
     'auth.setLanguage': [{ body: { language: 'en' } }],
     'auth.forgotPassword': [{ body: { email: 'student710@college.example' } }],

@@ -26,11 +26,10 @@ const NO_ENTRY = '00000000-0000-4000-8000-000000000000';
 export function inputsOfStaff(made: Made): Record<string, Input[]> {
   return {
     ...Object.assign({}, ...RESOURCE_KINDS.map(kindInputs)),
-    'users.list': listInputs(['username', 'email', 'phone', 'rollno', 'department', 'semester', 'roles'], {
+    'users.list': listInputs('users', {
       role: 'hod',
       semester: '3',
     }),
-    'users.exportCsv': [{}],
     'users.get': [{ params: { id: idOf('user', 700) } }],
     'users.reveal': [{ params: { id: idOf('user', 700) }, body: { field: 'phone' } }],
     'users.update': [
@@ -50,31 +49,29 @@ export function inputsOfStaff(made: Made): Record<string, Input[]> {
       { as: 'by action', query: { ...PAGE, action: 'merge' } },
       { as: 'by time', query: { ...PAGE, from: moment } },
     ],
-    'audit.exportCsv': [{}],
     'audit.events': [
       { query: PAGE },
       { as: 'by person', query: { ...PAGE, person: 'student 12345' } },
       { as: 'by nobody', query: { ...PAGE, person: 'zyxwvu' } },
       { as: 'by kind', query: { ...PAGE, kind: 'passkeyAdded' } },
     ],
-    'audit.exportEventsCsv': [{}],
-    'blogs.adminList': listInputs(['title', 'author', 'date', 'content']),
+    'blogs.adminList': listInputs('blogs'),
     ...removalInputs('blogs', listed('blog'), {
       remove: 'adminRemove',
       restore: 'adminRestore',
       removeMany: 'adminRemoveMany',
       restoreMany: 'adminRestoreMany',
     }),
-    'complaints.list': listInputs(['sender', 'date', 'department', 'problem', 'filed'], {
+    'complaints.list': listInputs('complaints', {
       sender: 'unverified',
       review: 'held',
     }),
     ...removalInputs('complaints', listed('complaint')),
     'complaints.accept': [{ body: { ids: reviewed.ids.map((n) => idOf('complaint', n)) } }],
-    'contacts.list': listInputs(['sender', 'message'], { sender: 'unverified', review: 'held' }),
+    'contacts.list': listInputs('contacts', { sender: 'unverified', review: 'held' }),
     ...removalInputs('contacts', listed('contact_message')),
     'contacts.accept': [{ body: { ids: reviewed.ids.map((n) => idOf('contact_message', n)) } }],
-    'materials.list': listInputs(['subject', 'service', 'semester', 'department', 'link', 'sent'], {
+    'materials.list': listInputs('materials', {
       semester: '3',
       review: 'held',
     }),
@@ -84,33 +81,33 @@ export function inputsOfStaff(made: Made): Record<string, Input[]> {
     ),
     'materials.accept': [{ body: { ids: [611, 811].map((n) => idOf('material', n)) } }],
     'materials.publish': [{ params: { id: idOf('material', 612) }, body: made.published }],
-    'reports.list': listInputs(['sent', 'subject'], { state: 'fixed', reason: 'subject', review: 'held' }),
+    'reports.list': listInputs('reports', { state: 'fixed', reason: 'subject', review: 'held' }),
     'reports.fix': [{ body: { ids: [10, 20].map((n) => idOf('report', n)) } }],
     'reports.dismiss': [{ body: { ids: [30].map((n) => idOf('report', n)) } }],
     'reports.reopen': [{ body: { ids: [30].map((n) => idOf('report', n)) } }],
     'reports.accept': [{ body: { ids: [510].map((n) => idOf('report', n)) } }],
-    'files.takedowns': listInputs(['sent'], { state: 'restored' }),
+    'files.takedowns': listInputs('takedowns', { state: 'restored' }),
     'files.decide': [{ params: { id: idOf('takedown', 5) }, body: { state: 'restored', answer: '' } }],
     'files.hide': [{ params: { id: idOf('takedown', 11) } }],
     'files.keepMany': [{ body: { ids: [13, 15].map((n) => idOf('takedown', n)) } }],
-    'files.queue': listInputs(['sent', 'size'], { reading: 'unreadable' }),
+    'files.queue': listInputs('fileQueue', { reading: 'unreadable' }),
     'files.readAgain': [{ body: { ids: [53].map((n) => idOf('attachment', n)) } }],
     'files.keepCopy': [
       { body: { resource: NO_ENTRY, linkField: 'link', rightsBasis: 'own' }, refused: true },
     ],
-    'links.list': listInputs(['url', 'checked'], { link: 'gone' }),
+    'links.list': listInputs('links', { link: 'gone' }),
     'links.again': [{ body: { url: 'https://nobody.example/' }, refused: true }],
     'files.update': [{ params: { id: idOf('attachment', 51) }, body: { name: 'Another name' } }],
     'files.remove': [{ params: { id: idOf('attachment', 52) } }],
     'files.restore': [{ params: { id: idOf('attachment', 52) } }],
     'trash.admin': [
-      ...listInputs(['deleted']),
+      ...listInputs('trash'),
       { as: 'of one kind', query: { ...PAGE, what: 'notes' } },
       { as: 'of users', query: { ...PAGE, what: 'user' } },
     ],
-    'trash.hod': listInputs(['deleted']),
+    'trash.hod': listInputs('hodTrash'),
     'breaches.add': [{ body: breach }],
-    'breaches.list': listInputs(['nature', 'noticed', 'people'], { told: 'waiting' }),
+    'breaches.list': listInputs('breaches', { told: 'waiting' }),
     'breaches.get': [{ params: { id: made.breach } }],
     'breaches.update': [{ params: { id: made.breach }, body: breach }],
     'breaches.markSent': [{ params: { id: made.breach }, body: { notice: 'board' } }],
@@ -129,7 +126,7 @@ export function inputsOfStaff(made: Made): Record<string, Input[]> {
         refused: true,
       },
     ],
-    'privacyRequests.list': listInputs(['person', 'kind', 'text', 'received', 'due', 'state'], {
+    'privacyRequests.list': listInputs('privacyRequests', {
       kind: 'erasure',
       progress: 'open',
     }),
@@ -139,8 +136,7 @@ export function inputsOfStaff(made: Made): Record<string, Input[]> {
     'privacyRequests.answer': [
       { params: { id: idOf('privacy_request', 20) }, body: { state: 'done', answer: '' } },
     ],
-    'privacyRequests.minors': listInputs(['username']),
-    'privacyRequests.notStated': [{}],
+    'privacyRequests.minors': listInputs('minors'),
     'privacyRequests.recordConsent': [
       {
         params: { id: idOf('user', 499) },
@@ -149,17 +145,10 @@ export function inputsOfStaff(made: Made): Record<string, Input[]> {
     ],
     'privacyRequests.withdrawConsent': [{ params: { id: idOf('user', 499) } }],
     'search.misses': [{ query: PAGE }],
-    'overview.get': [{}],
-    'site.settings': [{}],
-    'catalogue.list': listInputs(['code', 'name', 'type'], { semester: '3' }),
+    'catalogue.list': listInputs('subjects', { semester: '3' }),
     'catalogue.get': [{ params: { id: idOf('subject', 7) } }],
-    'catalogue.unfiled': listInputs(['code', 'subject', 'filed']),
-    'catalogue.removed': [{}],
-    'catalogue.frame': [{}],
+    'catalogue.unfiled': listInputs('unfiled'),
     'catalogue.coverage': [{ query: { programme: 'P1', scheme: '2018' } }],
-    'catalogue.exportCsv': [{}],
-    'equivalences.list': [{}],
-    'synonyms.list': [{}],
     'catalogue.add': [{ body: subject }],
     'catalogue.update': [{ params: { id: idOf('subject', 8) }, body: { ...subject, code: codeOf(8) } }],
     ...removalInputs(

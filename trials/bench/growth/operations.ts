@@ -1,15 +1,18 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { addressOf } from '#contract/core/call-input.ts';
 import { calls } from '#contract/core/rules/calls.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import { rowOf } from '#contract/pages/pages.ts';
+import type { Tables } from '#server/database/schema.ts';
+import { hashPassword } from '#server/features/auth/passwords.ts';
+import { createSession } from '#server/features/auth/queries.ts';
 import { JOBS } from '#server/jobs/jobs.ts';
+import { PASSWORD } from '../../frame/people.ts';
 import { codeOf, idOf } from '../../frame/rows/parts.ts';
-import type { Input } from './input-parts.ts';
+import { breach, type Input, PEOPLE, type Person } from './input-parts.ts';
 import { inputsOfPeople } from './inputs-of-people.ts';
 import { inputsOfStaff } from './inputs-of-staff.ts';
-import { askerOf, signIn } from './people.ts';
 import type { Measured, Site } from './site.ts';
 
 /** One of the things that the product does; `refused` where it says no, which is as far as it gets here. */
@@ -25,12 +28,6 @@ export type Operation = {
 
 /** What is left out, and why: jobs that write or read every file, for a bounded time. */
 const LEFT_OUT = new Set(['backup', 'files', 'links', 'link-checks']);
-
-const BREACH = Object.fromEntries(
-  ['nature', 'happened', 'data', 'impact', 'measures', 'advice', 'causes', 'findings', 'prevention'].map(
-    (field) => [field, 'Some text'],
-  ),
-);
 
 /** What anybody asks for besides the calls of the contract. */
 const ADDRESSES = [
@@ -68,19 +65,22 @@ export async function operationsOf(site: Site): Promise<Operation[]> {
   };
   const { rows } = await sql<{ id: string }>`
     insert into breach (noticed_at, people, details, created_at)
-    values (now(), 1, ${JSON.stringify(BREACH)}, now()) returning id`.execute(db);
+    values (now(), 1, ${JSON.stringify(breach)}, now()) returning id`.execute(db);
   made.breach = rows[0]?.id ?? '';
-  const inputs = new Map(Object.entries<Input[]>({ ...inputsOfPeople(made), ...inputsOfStaff(made) }));
-  const missing = Object.keys(calls).filter((name) => !inputs.has(name));
+  const endpoints: Record<string, Endpoint> = calls;
+  const given: Record<string, Input[]> = { ...inputsOfPeople(made), ...inputsOfStaff(made) };
+  const others = Object.keys(calls).filter((name) => !(name in given));
+  const missing = others.filter((name) => !needsNothing(endpoints[name] as Endpoint)); // each of them is a call's
   if (missing.length > 0)
     throw new Error(`trials/bench/growth/inputs-of-*.ts say nothing of ${missing.join(', ')}.`);
-  const endpoints: Record<string, Endpoint> = calls;
-  const ofCalls = [...inputs].flatMap(
+  const inputs = [...others.map((name): [string, Input[]] => [name, [{}]]), ...Object.entries(given)];
+  const ofCalls = inputs.flatMap(
     ([name, asked]) => asked.map((input) => operationOf(name, input, endpoints[name] as Endpoint)), // each of them is a call's
   );
 
   function operationOf(name: string, { as, params, query, body, refused, by }: Input, endpoint: Endpoint) {
-    const asker = askerOf(endpoint, by);
+    const { access } = endpoint;
+    const asker = by ?? (access === 'public' ? undefined : access);
     const request = {
       method: endpoint.method,
       url: addressOf(endpoint.path, params, query),
@@ -114,4 +114,20 @@ export async function operationsOf(site: Site): Promise<Operation[]> {
     run: () => site.run(() => job.run(site.deps)),
   }));
   return [...ofAddresses, ...ofCalls, ...ofJobs];
+}
+
+/** Whether a call can be asked as it is. */
+function needsNothing({ path, query, body }: Endpoint): boolean {
+  return !path.includes(':') && body === undefined && (query?.safeParse({}).success ?? true);
+}
+
+/** Signs in those who ask. @returns the header of each */
+async function signIn(db: Kysely<Tables>): Promise<Record<Person, string>> {
+  const password_hash = await hashPassword(PASSWORD);
+  const signed = Object.entries(PEOPLE).map(async ([person, n]) => {
+    const id = idOf('user', n);
+    await db.updateTable('user').set({ password_hash }).where('id', '=', id).execute();
+    return [person, `Bearer ${await createSession(db, id, new Date())}`];
+  });
+  return Object.fromEntries(await Promise.all(signed)) as Record<Person, string>; // one for each of PEOPLE
 }

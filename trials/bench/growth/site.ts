@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -10,9 +7,11 @@ import type { Tables } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createStore } from '#server/files/store/open-store.ts';
 import { createCache } from '#server/http/reply/cache.ts';
-import { watchLoop } from './loop.ts';
+import { temporaryFolder } from '../../frame/database.ts';
 import { EXPLAIN_ALL, type Statement, statementOf } from './plans.ts';
 
+/** So often is looked whether something else could be answered, in milliseconds. */
+const LOOK_MS = 2;
 /** After a reply, what was begun and not waited for ends within this time. */
 const AFTERWARDS_MS = 15;
 const CONNECTIONS = 4;
@@ -48,7 +47,8 @@ export async function openSite(
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   // Of its own: jobs take files away that the database knows nothing of.
-  const dataDir = await mkdtemp(join(tmpdir(), 'basta-growth-files-'));
+  const opened = new AsyncDisposableStack();
+  const dataDir = await temporaryFolder(opened);
   const config = readConfig({ LOG_LEVEL: 'fatal', DATA_DIR: dataDir });
   const deps: Deps = {
     config,
@@ -99,8 +99,39 @@ export async function openSite(
     async close() {
       await app.close();
       await pool.end();
-      await rm(dataDir, { recursive: true, force: true });
+      await opened.disposeAsync();
     },
   };
 }
 export type Site = Awaited<ReturnType<typeof openSite>>;
+
+/**
+ * Watches how long nothing else is answered: a timer that is due is in the same place as a request that has come. Of the
+ * time between two looks only that counts in which this thread had a core: what others on the machine take is not its doing.
+ * @returns `longest` ends it: the longest wait in milliseconds
+ */
+function watchLoop(): { longest(): Promise<number> } {
+  let last = atWork();
+  let longest = 0;
+  const look = () => {
+    const now = atWork();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const timer = setInterval(look, LOOK_MS);
+  return {
+    async longest() {
+      // What blocked until now is seen by a look that is due.
+      await new Promise((resolve) => setImmediate(resolve));
+      look();
+      clearInterval(timer);
+      return longest;
+    },
+  };
+}
+
+/** How long this thread has had a core, in milliseconds. */
+function atWork(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}

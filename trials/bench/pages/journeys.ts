@@ -3,11 +3,10 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { en } from '#contract/languages/en/whole.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { type Figure, report } from '../../frame/figures.ts';
-import { medians } from '../../frame/load.ts';
+import { medians, report } from '../../frame/figures.ts';
 import { SEARCH_WAYS, timeToHits } from './keys-to-hits.ts';
 import { newPhone } from './phone.ts';
-import { FILLED_KINDS, type Site } from './site.ts';
+import { FILLED_KINDS, type FilledSite } from './site.ts';
 import type { Seen } from './watch.ts';
 
 /** From a tap to the picture that answers it, and from a tap on another list to its cards; milliseconds. */
@@ -72,8 +71,8 @@ const JOURNEYS: { name: string; path: string; usable: string; act(page: Page): P
   },
 ];
 
-/** Tap to response on a page that runs, and the two ways from one list to the next. */
-export async function benchJourneys(browser: Browser, site: Site, runs: number): Promise<Figure[]> {
+/** Tap to response on a page that runs, and the way from one list to the next. */
+export async function benchJourneys(browser: Browser, site: FilledSite, runs: number): Promise<void> {
   const of = await medians(async () => {
     const round: Record<string, number> = {};
     for (const { name, path, usable, act } of JOURNEYS) {
@@ -84,35 +83,21 @@ export async function benchJourneys(browser: Browser, site: Site, runs: number):
       round[name] = (await phone.seen()).slowestTap;
     }
     for (const [name, way] of Object.entries(SEARCH_WAYS)) round[name] = await timeToHits(browser, site, way);
-    round.routed = await timeToCards(browser, site);
-    // The app never hears of the click, so the browser follows the link itself.
-    round.loaded = await timeToCards(browser, site, () =>
-      document.addEventListener('click', (event) => event.stopImmediatePropagation(), { capture: true }),
-    );
+    round.cards = await timeToCards(browser, site);
     return round;
   }, runs);
-  return [
-    ...JOURNEYS.map(({ name }) =>
-      report({ name: `tap to response, ${name}, ms`, value: of(name), atMost: SLOWEST_TAP }),
-    ),
-    report({ name: `letters lost while typing ${runs} times`, value: lostLetters, atMost: 0 }),
-    report({
-      name: 'tap to the cards of another list, by the app, ms',
-      value: of('routed'),
-      atMost: SLOWEST_CARDS,
-    }),
-    report({ name: 'the same as a page load, ms', value: of('loaded') }),
-    ...Object.keys(SEARCH_WAYS).map((name) =>
-      report({ name: `key to new hits, search ${name}, ms`, value: of(name), atMost: SLOWEST_HITS }),
-    ),
-  ];
+  for (const { name } of JOURNEYS)
+    report({ name: `tap to response, ${name}, ms`, value: of(name), atMost: SLOWEST_TAP });
+  report({ name: `letters lost while typing ${runs} times`, value: lostLetters, atMost: 0 });
+  report({ name: 'tap to the cards of another list, ms', value: of('cards'), atMost: SLOWEST_CARDS });
+  for (const name of Object.keys(SEARCH_WAYS))
+    report({ name: `key to new hits, search ${name}, ms`, value: of(name), atMost: SLOWEST_HITS });
 }
 
-/** From the click on a list that runs to the frame that shows the other list's cards. @param prepare runs in the page first */
-async function timeToCards(browser: Browser, site: Site, prepare = () => {}): Promise<number> {
+/** From the click on a list that runs to the frame that shows the other list's cards. */
+async function timeToCards(browser: Browser, site: FilledSite): Promise<number> {
   await using phone = await newPhone(browser, { usable: LIST, card: FILLED_KINDS.pyq });
   await phone.open(site.url + pathTo('notes'));
-  await phone.page.evaluate(prepare);
   const tab = await pyqTab(phone.page).boundingBox();
   if (!tab) throw new Error('The list has no way to the other one.');
   // Where it is, not by it: for a way by an element the tool runs checks of its own within the click.

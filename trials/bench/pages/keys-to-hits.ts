@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { median } from '../../frame/load.ts';
+import { median } from '../../frame/figures.ts';
 import { newPhone } from './phone.ts';
-import type { Site } from './site.ts';
+import type { FilledSite } from './site.ts';
 
 /** The first letters bring the first list of hits, each of the others a new one. */
 const FIRST = 'co';
@@ -40,7 +40,7 @@ type Watched = { keyToHits: number[] };
  */
 export async function timeToHits(
   browser: Browser,
-  site: Site,
+  site: FilledSite,
   { path, usable, open }: (typeof SEARCH_WAYS)[keyof typeof SEARCH_WAYS],
 ): Promise<number> {
   await using phone = await newPhone(browser, { usable });

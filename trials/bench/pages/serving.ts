@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathTo } from '#contract/pages/pages.ts';
-import { type Figure, report } from '../../frame/figures.ts';
-import { medians } from '../../frame/load.ts';
+import { medians, report } from '../../frame/figures.ts';
 import { againstFloor } from '../against-floor.ts';
-import type { FilledKind, Site } from './site.ts';
+import type { FilledKind, FilledSite } from './site.ts';
 
 const LIST: FilledKind = 'notes';
 /** How often a page is made before it is measured: the code is compiled by then. */
@@ -12,39 +11,30 @@ const TIMES_MADE = 11;
 /** For what the server does of itself after a change, and after a reply. */
 const QUIET_MS = 150;
 const MOST_BUSY_MS = 30;
+const headers = { 'accept-encoding': 'br' }; // as a phone asks
 
 /** Pages as ready bytes against the bare server, and what making one anew takes of the server's main thread. */
-export async function benchServing(site: Site): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const page of [LIST, 'about'] as const) {
-    const path = pathTo(page);
-    const headers = { 'accept-encoding': 'br' }; // as a phone asks
-    const { figures: measured } = await againstFloor({
-      ...{ name: `GET ${path}`, url: site.url + path, pid: site.pid, headers, atLeast: 0.8 },
-    });
-    figures.push(...measured);
-  }
+export async function benchServing(site: FilledSite): Promise<void> {
+  for (const page of [LIST, 'about'] as const)
+    await againstFloor(site, pathTo(page), { headers, atLeast: 0.8 });
   for (let index = 0; index < WARM_UPS; index += 1) await busyTimeOfMaking(site);
   const of = await medians(async () => ({ busy: await busyTimeOfMaking(site) }), TIMES_MADE);
-  figures.push(
-    report({
-      name: `making ${pathTo(LIST)} anew with 100 cards: main thread, ms`,
-      value: of('busy'),
-      atMost: MOST_BUSY_MS,
-    }),
-  );
-  return figures;
+  report({
+    name: `making ${pathTo(LIST)} anew with 100 cards: main thread, ms`,
+    value: of('busy'),
+    atMost: MOST_BUSY_MS,
+  });
 }
 
 /**
  * From a change of the list to its page's reply. All work of the process's main thread counts, whoever does it, so that
  * nothing can be hidden by making the page ahead of the request.
  */
-async function busyTimeOfMaking(site: Site): Promise<number> {
+async function busyTimeOfMaking(site: FilledSite): Promise<number> {
   const before = await site.busyTime();
   await site.forget(LIST);
-  await sleep(QUIET_MS);
+  await delay(QUIET_MS);
   await (await fetch(site.url + pathTo(LIST))).arrayBuffer();
-  await sleep(QUIET_MS);
+  await delay(QUIET_MS);
   return (await site.busyTime()) - before;
 }

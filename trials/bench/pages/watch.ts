@@ -11,7 +11,7 @@ export type Seen = {
   usable?: number;
   /** The longest time from a touch or key to the next picture. */
   slowestTap: number;
-  /** When the last click was, and when the looked-for card was seen in this document; on the clock of the day. */
+  /** When the last click was, and when the looked-for card was seen. */
   clicked?: number;
   cardShown?: number;
 };
@@ -73,16 +73,12 @@ export function watch({ usable, card, token, tokenKey }: Wanted): void {
   }, 20);
 
   if (!card) return;
-  const now = () => performance.timeOrigin + performance.now();
-  // A link that loads a page ends this document, not the session.
-  const clicked = sessionStorage.getItem('clicked');
-  if (clicked) seen.clicked = Number(clicked);
   const lookForCard = () => {
     if (document.querySelector('main article h3')?.textContent.startsWith(card)) {
       // The frame that this belongs to shows it; a message comes as soon as that was drawn, before timers do.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
-        seen.cardShown = now();
+        seen.cardShown = performance.now();
       };
       port2.postMessage(undefined);
     } else requestAnimationFrame(lookForCard);
@@ -91,8 +87,7 @@ export function watch({ usable, card, token, tokenKey }: Wanted): void {
   addEventListener(
     'click',
     () => {
-      seen.clicked = now();
-      sessionStorage.setItem('clicked', String(seen.clicked));
+      seen.clicked = performance.now();
     },
     { capture: true },
   );

@@ -4,36 +4,33 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type Connection, openConnection } from '#server/database/open.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { GROWING } from './growing.ts';
+import type { Table } from './parts.ts';
 
 /** So many rows are written at a time. */
 const AT_ONCE = 2000;
 /** So few rows are sooner in indexes that are there than in new ones. */
 const FEW = 10_000;
 
-type Source = { share?: number; row(n: number): Record<string, unknown> };
-
 /**
- * Lets a migrated database grow: rows are made one after the other and streamed by COPY. Indexes are made anew, as after
- * a restore: so they are as small as they can be, which is to nobody's favour at any size.
+ * Lets tables of a migrated database grow: rows are made one after the other and streamed by COPY. Indexes are made anew, as
+ * after a restore: so they are as small as they can be, which is to nobody's favour at any size.
  * @param from how many of each there are already
  */
-export async function grow(
+export async function fill(
   connectionString: string,
+  tables: Readonly<Record<string, Table>>,
   from: number,
   to: number,
-  tell: (line: string) => void = console.log,
+  tell: (line: string) => void = () => {},
 ): Promise<void> {
   const client = await openConnection(connectionString);
   try {
     await client.query("set maintenance_work_mem = '512MB'");
-    if (from === 0)
-      for (const [table, source] of Object.entries<Source>(CATALOGUE))
-        await copy(client, table, source, 0, source.share ?? 0);
-    for (const [table, source] of Object.entries<Source>(GROWING)) {
+    for (const [table, { share = 1, row }] of Object.entries(tables)) {
       const begun = performance.now();
-      const share = source.share ?? 1;
-      const makeIndexes = to - from < FEW ? [] : await withoutIndexes(client, table);
-      await copy(client, table, source, Math.ceil(from * share), Math.ceil(to * share));
+      const [first, end] = [Math.ceil(from * share), Math.ceil(to * share)];
+      const makeIndexes = end - first < FEW ? [] : await withoutIndexes(client, table);
+      await copy(client, table, row, first, end);
       const copied = performance.now();
       for (const statement of makeIndexes) await client.query(statement);
       const seconds = [copied - begun, performance.now() - copied].map((ms) => (ms / 1000).toFixed(1));
@@ -44,6 +41,17 @@ export async function grow(
   } finally {
     await client.end();
   }
+}
+
+/** Lets all of a site grow. The catalogue is as large at every size, and there from the first on. */
+export async function grow(
+  connectionString: string,
+  from: number,
+  to: number,
+  tell?: (line: string) => void,
+): Promise<void> {
+  if (from === 0) await fill(connectionString, CATALOGUE, 0, 1);
+  await fill(connectionString, GROWING, from, to, tell);
 }
 
 /** Takes a table's indexes away but those of its keys. @returns what makes them again */
@@ -60,7 +68,7 @@ async function withoutIndexes(client: Connection, table: string): Promise<string
 async function copy(
   client: Connection,
   table: string,
-  { row }: Source,
+  row: Table['row'],
   from: number,
   to: number,
 ): Promise<void> {
