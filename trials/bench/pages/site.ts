@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../frame/database.ts';
 import { filePaper } from '../../frame/file-paper.ts';
 import { addPerson } from '../../frame/people.ts';
 import { until } from '../../frame/processes.ts';
-import { entries } from '../../frame/rows/entries.ts';
+import { entries, linkOf } from '../../frame/rows/entries.ts';
 import { type Site, startSite } from '../../frame/site.ts';
 
 const ENTRIES = 100;
@@ -83,6 +83,7 @@ async function fillSite(db: Db): Promise<string> {
       semester: DEFAULT_SEMESTER,
       subject: `${beginning} ${SUBJECTS[index % SUBJECTS.length]}, part ${index}`,
       title: `${beginning} unit ${index}`,
+      ...(kind === 'pyq' && { linkb: linkOf(index), linkc: linkOf(index) }),
     }));
     await insertResources(db, added);
     await announceChange(db, kind);
@@ -114,7 +115,7 @@ function papersOfYear(index: number) {
     subject: 'Digital Electronics',
     subjectcode: FILLED_SUBJECT,
     title: '',
-    linkc: '',
+    linkb: linkOf(index),
     exams: { linka: exam('May'), linkb: exam('December') },
   };
 }
