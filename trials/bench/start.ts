@@ -40,7 +40,7 @@ export async function benchStart(): Promise<void> {
 
 async function measureStart(command: readonly string[], env: NodeJS.ProcessEnv, restMs = 0) {
   const begun = performance.now();
-  const site = await startServer(command, { env });
+  const site = await startServer(command, { env, log: () => {} });
   try {
     const reply = await fetch(`${site.url}/notes`);
     await reply.arrayBuffer();
