@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { siteInfoReply, siteInfoWithoutSettings } from '../features/site/routes.ts';
 import { escapeHtml } from '../html.ts';
 import { laneKey } from '../http/limits/address.ts';
+import { shareOf } from '../http/limits/memory-budget.ts';
 import { overloaded, Refusal } from '../http/serve/errors.ts';
 import type { Build } from './build.ts';
 import { documentOf, splitPreloads } from './document.ts';
@@ -158,7 +159,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
       const data = { site: await siteIn(language), member };
       const address = url.slice(MEMBER_PREFIX.length);
       const work = () => build.renderApp(language, address, data);
-      const app = await inMemberTurn(work, request.headers.authorization);
+      const app = await inMemberTurn(work, shareOf(request));
       const kind = { language, contentType: 'text/html; charset=utf-8' };
       return deps.cache.sendOnce(splitPreloads(app).html + build.pageDataElement(data), kind, request, reply);
     },

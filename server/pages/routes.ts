@@ -77,8 +77,8 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
     if (!access || !calls) continue;
     app.get(MEMBER_PREFIX + path, { schema: { hide: true } }, async (request, reply) => {
       keepAway({ access, method: 'GET' }, request, reply);
-      const user = await checkAccess({ access }, request);
-      return pages.member(await askFor(request, user, calls), request, reply);
+      request.user = await checkAccess({ access }, request);
+      return pages.member(await askFor(request, request.user, calls), request, reply);
     });
   }
 }

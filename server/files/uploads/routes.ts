@@ -15,7 +15,7 @@ import type { Deps } from '#server/deps.ts';
 import { readUploadLimits } from '#server/features/site/queries.ts';
 import { hasRoomFor } from '#server/files/store/file-store.ts';
 import { networkOf } from '#server/http/limits/address.ts';
-import { shareOf, takeRoom } from '#server/http/limits/memory-budget.ts';
+import { reserveForBody, shareOf } from '#server/http/limits/memory-budget.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { checkAccess } from '#server/http/serve/access.ts';
 import { HttpError, overloaded, Refusal } from '#server/http/serve/errors.ts';
@@ -173,7 +173,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
           request.user = await checkAccess({ access: 'public' }, request);
           if (request.user?.privacy.isLimited) throw new HttpError(403, say('privacy.limited'));
           // A part, and the next one that comes while it is written.
-          takeRoom(request, reply, 2 * PART_BYTES, true);
+          reserveForBody(request, reply, 2 * PART_BYTES, true);
         },
         handler: answer,
       });

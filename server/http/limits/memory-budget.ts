@@ -8,19 +8,19 @@ import { laneKey, limitKey, sharesOf } from './address.ts';
 const MEGABYTE = 1024 * 1024;
 /** Smaller replies are not counted: connections are bounded, and each has one reply at a time. */
 const SMALL_REPLY = 64 * 1024;
-/** What everybody may send fits: logins and forms have room that no upload takes. */
+/** What everybody may send fits: logins and forms have memory that no upload takes. */
 const SMALL_BODY = 64 * 1024;
 const LOOK_MS = 5000;
 /** As long as a request may take to arrive, its reply may take to be read: 8 MB at half a megabit a second. */
 export const SLOWEST_MS = 120_000;
 
-/** What takes room. `giveUp` has it go before its time, for somebody who has less; it says whether it could. */
+/** What takes memory. `giveUp` has it go before its time, for somebody who has less; it says whether it could. */
 type Taking = { reply: FastifyReply; bytes: number; request: FastifyRequest; giveUp?: () => boolean };
 
-type Room = {
-  /** Takes room until the reply is out. @throws Limited 503 with `Retry-After` where there is none */
+type Budget = {
+  /** Takes memory until the reply is out. @throws Limited 503 with `Retry-After` where there is none */
   take(taking: Taking): void;
-  /** @throws Limited 503 where something was refused to the sender, who has got no room since */
+  /** @throws Limited 503 where something was refused to the sender, who has got none since */
   check(request: FastifyRequest): void;
   /** Whether half of it is taken. */
   isScarce(): boolean;
@@ -39,10 +39,10 @@ const sharesFor = ({ user, ip }: FastifyRequest) =>
  * there is none left, whoever has most of it gives up to somebody who would have less.
  * Of the whole process, whatever servers it has: its memory is what the bounds are for.
  */
-function createRoom(name: string, mostBytes: number, mostBytesOfOne: number): Room {
+function createBudget(name: string, mostBytes: number, mostBytesOfOne: number): Budget {
   const bytesByShare = new Map<string, number>();
   const held = new Map<Taking, { free: () => void; sender: string }>();
-  /** Whom something was refused since they last had room. */
+  /** Whom something was refused since they last had memory. */
   const full = new Set<string>();
   let bytesOfAll = 0;
   const bytesOf = (key: string) => bytesByShare.get(key) ?? 0;
@@ -55,8 +55,8 @@ function createRoom(name: string, mostBytes: number, mostBytesOfOne: number): Ro
     }
   };
 
-  /** Has those give up who have most, what came last first. @returns whether there is room then */
-  function makeRoom(bytes: number, sender: string): boolean {
+  /** Has those give up who have most, what came last first. @returns whether there is memory then */
+  function freeEnough(bytes: number, sender: string): boolean {
     const fits = () => bytesOfAll + bytes <= mostBytes;
     if (fits()) return true;
     const hasMost = [...held]
@@ -83,7 +83,7 @@ function createRoom(name: string, mostBytes: number, mostBytesOfOne: number): Ro
         ({ key, times }) => bytesOf(key) > 0 && bytesOf(key) + bytes > mostBytesOfOne * times,
       );
       if (isTooMuch) full.add(sender);
-      if (isTooMuch || !makeRoom(bytes, sender)) throw overloaded(name);
+      if (isTooMuch || !freeEnough(bytes, sender)) throw overloaded(name);
       const keys = shares.map(({ key }) => key);
       count(keys, bytes);
       const free = () => {
@@ -98,15 +98,15 @@ function createRoom(name: string, mostBytes: number, mostBytesOfOne: number): Ro
 
 /** What bodies are for: how much of all of them there may be, and how much of each has to come between two looks while it is scarce. */
 const BODIES = {
-  small: { room: createRoom('bodies', 32 * MEGABYTE, 8 * MEGABYTE), fewestBytes: 20 * 1024 },
-  large: { room: createRoom('bodies', 48 * MEGABYTE, 16 * MEGABYTE), fewestBytes: 80 * 1024 },
-  uploads: { room: createRoom('uploads', 48 * MEGABYTE, 16 * MEGABYTE), fewestBytes: 80 * 1024 },
+  small: { budget: createBudget('bodies', 32 * MEGABYTE, 8 * MEGABYTE), fewestBytes: 20 * 1024 },
+  large: { budget: createBudget('bodies', 48 * MEGABYTE, 16 * MEGABYTE), fewestBytes: 80 * 1024 },
+  uploads: { budget: createBudget('uploads', 48 * MEGABYTE, 16 * MEGABYTE), fewestBytes: 80 * 1024 },
 };
-const replies = createRoom('replies', 128 * MEGABYTE, 24 * MEGABYTE);
+const replies = createBudget('replies', 128 * MEGABYTE, 24 * MEGABYTE);
 /** Lists can be large, and each takes the processor for a moment: between few of them others are answered. */
 const lists = createLimiter({ atOnce: 3, mostWaiting: 400, refusal: () => overloaded('lists') }).run;
 
-/** A body that takes room, and how much had come over its connection at the last look; `-Infinity`: before the first. */
+/** A body that takes memory, and how much had come over its connection at the last look; `-Infinity`: before the first. */
 type UnderWay = { kind: keyof typeof BODIES; before: number };
 const underWay = new Map<IncomingMessage, UnderWay>();
 let looks: NodeJS.Timeout | undefined;
@@ -134,24 +134,24 @@ function cut(raw: IncomingMessage): boolean {
   return true;
 }
 
-/** A few senders who hardly send anything would keep the room from all others. */
+/** A few senders who hardly send anything would keep the memory from all others. */
 function cutSlowSenders(): void {
   for (const [raw, body] of underWay) {
     const { bytesRead } = raw.socket;
-    const { room, fewestBytes } = BODIES[body.kind];
+    const { budget, fewestBytes } = BODIES[body.kind];
     const isSlow = bytesRead - body.before < fewestBytes;
     body.before = bytesRead;
-    if (isSlow && room.isScarce()) cut(raw);
+    if (isSlow && budget.isScarce()) cut(raw);
   }
 }
 
 /**
- * Takes room for a body that is still unread, until its reply is out. Who sends it too slowly is cut with 408 while there is
- * little room, and so is who has most of it where there is none left.
+ * Takes memory for a body that is still unread, until its reply is out. Who sends it too slowly is cut with 408 while there is
+ * little memory, and so is who has most of it where there is none left.
  * @param limit what the call takes at most, in bytes: as much is kept for a body that does not say how long it is
- * @throws Limited 503 with `Retry-After` where there is no room
+ * @throws Limited 503 with `Retry-After` where there is no memory
  */
-export function takeRoom(
+export function reserveForBody(
   request: FastifyRequest,
   reply: FastifyReply,
   limit: number,
@@ -160,7 +160,7 @@ export function takeRoom(
   const bytes = Math.min(announcedBytes(request) ?? limit, limit);
   if (bytes === 0) return;
   const kind = isUpload ? 'uploads' : bytes <= SMALL_BODY ? 'small' : 'large';
-  BODIES[kind].room.take({ reply, bytes, request, giveUp: () => cut(request.raw) });
+  BODIES[kind].budget.take({ reply, bytes, request, giveUp: () => cut(request.raw) });
   watchSender(request, reply, kind);
 }
 
@@ -175,20 +175,20 @@ export function readInTurn<Result>(request: FastifyRequest, read: () => Promise<
 
 /**
  * Bounds the bytes of replies that wait for their readers, and how long they wait; a stream says itself how much of it
- * waits (`takeReplyRoom`). Call it before the first route is registered.
+ * waits (`reserveForReply`). Call it before the first route is registered.
  */
 export function boundReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {
-    takeReplyRoom(reply, typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0);
+    reserveForReply(reply, typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0);
     return payload;
   });
 }
 
 /**
- * Takes room for what waits for its reader, and ends the connection of one who takes too long.
- * @throws Limited 503 with `Retry-After` where there is no room
+ * Takes memory for what waits for its reader, and ends the connection of one who takes too long.
+ * @throws Limited 503 with `Retry-After` where there is no memory
  */
-export function takeReplyRoom(reply: FastifyReply, bytes: number): void {
+export function reserveForReply(reply: FastifyReply, bytes: number): void {
   if (bytes <= SMALL_REPLY) return;
   const { request } = reply;
   replies.take({ reply, bytes, request });

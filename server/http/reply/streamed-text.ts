@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { takeReplyRoom } from '../limits/memory-budget.ts';
+import { reserveForReply } from '../limits/memory-budget.ts';
 import { SENT } from '../serve/serve.ts';
 
 /** A piece is there as text and as bytes while it waits, and the next one is made. */
@@ -17,7 +17,7 @@ export async function sendTexts(
   pieces: AsyncGenerator<string>,
 ): Promise<typeof SENT> {
   let piece = await pieces.next();
-  takeReplyRoom(reply, piece.done ? 0 : COPIES * piece.value.length);
+  reserveForReply(reply, piece.done ? 0 : COPIES * piece.value.length);
   reply.headers(head).send(Readable.from(all(), { objectMode: false }));
   return SENT;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { say } from '#contract/core/notices.ts';
 import { type Access, bodyLimitOf, type Endpoint, isClosedToLimited } from '#contract/core/rules/endpoint.ts';
 import { inNameOf } from '#server/database/fair-pool.ts';
-import { readInTurn, shareOf, takeRoom } from '../limits/memory-budget.ts';
+import { readInTurn, reserveForBody, shareOf } from '../limits/memory-budget.ts';
 import type { Limit } from '../limits/rate-limit.ts';
 import { keepAway } from '../reply/no-store.ts';
 import { type CurrentUser, checkAccess } from './access.ts';
@@ -71,7 +71,7 @@ export function serve<
       request.user = await checkAccess(endpoint, request);
       if (isClosed && request.user?.privacy.isLimited) throw new HttpError(403, say('privacy.limited'));
       if (request.user) await limit?.consume(request.user.id);
-      takeRoom(request, reply, bodyLimit);
+      reserveForBody(request, reply, bodyLimit);
     },
     handler: async (request, reply) => {
       const call: Call<Params, Query, Body, Who> = {
