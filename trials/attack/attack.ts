@@ -10,8 +10,12 @@ const words = process.argv.slice(2).join(' ').toLowerCase();
 const COLUMNS: [head: string, cell: (figures: Figures) => string][] = [
   ['attack', ({ name }) => name],
   [
-    `memory before, most (at most ${BOUNDS.mostMemory}), after (at most ${BOUNDS.memoryLeft} more), MB`,
-    ({ memory }) => [memory.before, memory.most, memory.after].map((mb) => mb.toFixed(0)).join(', '),
+    `memory held before, after (at most ${BOUNDS.memoryLeft} more), MB`,
+    ({ memory }) => [memory.before, memory.after].map((mb) => mb.toFixed(1)).join(', '),
+  ],
+  [
+    `most resident (at most ${BOUNDS.mostMemory}), more after than before (at most ${BOUNDS.residentLeft}), MB`,
+    ({ memory }) => [memory.most, memory.residentMore].map((mb) => mb.toFixed(0)).join(', '),
   ],
   [
     `longest wait of a reader, of a form (at most ${BOUNDS.wait} ms)`,

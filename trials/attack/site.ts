@@ -3,22 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { SMTPServer } from 'smtp-server';
 import { addPerson, PASSWORD } from '../frame/people.ts';
-import { residentMegabytes } from '../frame/processes.ts';
-import { type Site as FrameSite, startSite as startFrameSite } from '../frame/site.ts';
+import { type OpenSite, startOpenSite } from '../frame/site.ts';
 import type { Seen, Watched } from './watch.ts';
 
 /** What the mail server takes for each mail: a slow one, so that a queue shows. */
 const MAIL_MS = 100;
-/** So long the server may take to throw its garbage away. */
-const COLLECT_MS = 500;
 const METRICS_TOKEN = 'only-for-counting-errors';
 
-export type Site = FrameSite & {
+export type Site = OpenSite & {
   port: number;
   /** To whom mails went so far, in their order. */
   mailed: string[];
-  /** What the server's process has of memory without its garbage, in MB. */
-  memory(): Promise<number>;
   /** How many requests ended with an error of the server's own (5xx, but for 503). */
   errors(): Promise<number>;
 };
@@ -41,10 +36,9 @@ export async function startSite(env: Record<string, string>): Promise<Site> {
   opened.defer(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
   const { port: smtpPort } = smtp.server.address() as { port: number }; // it listens on a port
   const site = opened.use(
-    await startFrameSite({
+    await startOpenSite({
       LOG_LEVEL: 'silent',
       METRICS_TOKEN,
-      NODE_OPTIONS: `--import ${new URL('./collect.ts', import.meta.url).href}`,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       ...env,
     }),
@@ -56,11 +50,6 @@ export async function startSite(env: Record<string, string>): Promise<Site> {
     url,
     port: Number(new URL(url).port),
     mailed,
-    memory: async () => {
-      site.kill('SIGUSR2');
-      await delay(COLLECT_MS);
-      return residentMegabytes(site.pid);
-    },
     errors: async () => {
       const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
       const lines = [

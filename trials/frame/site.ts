@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Db } from '#server/database/schema.ts';
 import { temporaryFolder } from './database.ts';
+import type { InsideFigure } from './inside.ts';
 import { endsWithUs } from './processes.ts';
 import { SERVER, type Server, SITE, startServer } from './server.ts';
 
@@ -32,6 +36,31 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const all = opened.move();
   const clearUp = endsWithUs(() => all.disposeAsync());
   return { ...server, db, databaseUrl: connectionString, [Symbol.asyncDispose]: clearUp };
+}
+
+/** A site whose process says of itself what nobody can see from outside. */
+export type OpenSite = Site & { inside(figure: InsideFigure): Promise<number> };
+
+/** Starts the same site with inside.ts in its process. */
+export async function startOpenSite(env: Record<string, string> = {}): Promise<OpenSite> {
+  await using opened = new AsyncDisposableStack(); // closes again what was opened before a failure
+  const socketPath = join(await temporaryFolder(opened), 'inside');
+  const site = opened.use(
+    await startSite({
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'inside.ts')}`,
+      INSIDE_SOCKET: socketPath,
+      ...env,
+    }),
+  );
+  const all = opened.move();
+  return {
+    ...site,
+    async inside(figure) {
+      const [reply] = (await once(get({ socketPath, path: `/${figure}` }), 'response')) as [IncomingMessage]; // what Node gives there
+      return Number(await text(reply));
+    },
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
 }
 
 let senders = 0;

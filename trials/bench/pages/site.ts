@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { DEFAULT_SEMESTER } from '#contract/core/constants.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import { NOTICE_VERSION } from '#contract/privacy/values.ts';
@@ -12,12 +8,11 @@ import { insertResources, listResources } from '#server/features/material/querie
 import { scannedPage } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
-import { temporaryFolder } from '../../frame/database.ts';
 import { filePaper } from '../../frame/file-paper.ts';
 import { addPerson } from '../../frame/people.ts';
 import { until } from '../../frame/processes.ts';
 import { entries, linkOf } from '../../frame/rows/entries.ts';
-import { type Site, startSite } from '../../frame/site.ts';
+import { type OpenSite, startOpenSite } from '../../frame/site.ts';
 
 const ENTRIES = 100;
 const POSTS = 20;
@@ -36,28 +31,19 @@ export const FILLED_SUBJECT = 'BTES301-18';
 const PAPER_YEARS = [2021, 2022, 2023, 2024];
 const LONGEST_READING_SECONDS = 60;
 
-export type FilledSite = Omit<Site, 'db'> & {
+export type FilledSite = OpenSite & {
   /** A session of an admin. */
   token: string;
   /** The id of a file that everybody may read: a scan of one page, its picture made. */
   paper: string;
   /** Drops what the server keeps ready of a kind. */
   forget(kind: FilledKind): Promise<void>;
-  /** How long the server's main thread has been at work so far, ms. */
-  busyTime(): Promise<number>;
 };
 
 /** Starts the built site as `npm start` does, on a database of its own with the sample and 100 entries in two lists. */
 export async function startFilledSite(): Promise<FilledSite> {
   await using opened = new AsyncDisposableStack(); // closes again what was opened before a failure
-  const socketPath = join(await temporaryFolder(opened), 'busy-time');
-  const site = opened.use(
-    await startSite({
-      SAMPLE_DATA: 'links',
-      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'busy-time.ts')}`,
-      BUSY_TIME_SOCKET: socketPath,
-    }),
-  );
+  const site = opened.use(await startOpenSite({ SAMPLE_DATA: 'links' }));
   const { db, url } = site;
   const token = await fillSite(db);
   const paper = await fileScan(db, url, token);
@@ -67,10 +53,6 @@ export async function startFilledSite(): Promise<FilledSite> {
     token,
     paper,
     forget: (kind) => announceChange(db, kind),
-    busyTime: async () => {
-      const [reply] = (await once(get({ socketPath }), 'response')) as [IncomingMessage]; // what Node gives there
-      return Number(await text(reply));
-    },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }
