@@ -6,8 +6,6 @@ import { loadClient } from '../frame/load-clients.ts';
 import { bench } from '../frame/parts.ts';
 import { type Site, startSite } from '../frame/site.ts';
 import { describeMachine } from '../frame/table.ts';
-import { benchCalls } from './calls.ts';
-import { benchConnections } from './connections.ts';
 import { benchLists } from './lists.ts';
 import { benchNodes } from './nodes.ts';
 import { benchPapers, benchSearch } from './search.ts';
@@ -27,8 +25,6 @@ const PARTS = {
   lists: withSite(benchLists),
   uncached: withSite(benchUncached),
   nodes: withSite(benchNodes),
-  connections: withSite(benchConnections),
-  calls: withSite(benchCalls),
   'sign-ins': withSite(benchSignIns),
   search: withSite(benchSearch),
   pages: withSite(benchPapers),

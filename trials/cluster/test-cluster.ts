@@ -1,12 +1,10 @@
-// npm run test:cluster [-- failover rolling …]: a database that fails over, one that is brought back to an earlier time, and
-// several nodes behind a balancer; each part or those that are named, for longer than npm test does. Prints what it
+// npm run test:cluster [-- failover rolling …]: a database that fails over and several nodes behind a balancer; each part or those that are named, for longer than npm test does. Prints what it
 // measured; `--write` puts that into docs/performance.md.
 import { inspect, parseArgs } from 'node:util';
 import { StartupError } from '#server/startup-error.ts';
 import { runCommand } from '../../scripts/command.ts';
 import { FAULTS } from '../failover/cluster.ts';
 import { FAIL_OVER, type FailOver, tryFailOver } from '../failover/fail-over.ts';
-import { tryPointInTime } from '../failover/point-in-time.ts';
 import { endsWithUs } from '../frame/processes.ts';
 import { describeMachine, table, writeDown } from '../frame/table.ts';
 import { findBalancer, NO_BALANCER } from './balancer.ts';
@@ -32,7 +30,6 @@ const trials = Object.entries(TRIALS).map(([name, tryIt]) => [
 /** What is run, by name and in this order. */
 const PARTS: Record<string, (failOver: FailOver) => Promise<Found>> = {
   failover: tryFailOver,
-  'point-in-time': tryPointInTime,
   journeys: behindBalancer(tryJourneys), // on nodes of their own, before those of the trials are there
   ...Object.fromEntries(trials),
 };

@@ -52,12 +52,6 @@ export async function signIn(url: string): Promise<string> {
   return String(reply.token);
 }
 
-/** Adds one entry. @throws Error unless that is acknowledged */
-export async function addNote(url: string, token: string, subject: string): Promise<void> {
-  const { status } = await ask(url, token, notes.add, { body: noteOf(subject), headers: NOT_KEPT });
-  if (status !== 200) throw new Error(`The entry cannot be added: ${status}`);
-}
-
 export async function isSignedIn(url: string, token: string): Promise<boolean> {
   return (await ask(url, token, api.auth.user, { headers: NOT_KEPT })).status === 200;
 }

@@ -1,15 +1,15 @@
 import type { Attack } from '../cases.ts';
 import { atOnce, begin, closeAll, pause } from '../hostile.ts';
 
-const IDLE = 2000;
+const IDLE = 10_000;
 const SLOW = 1000;
 /** From so many addresses: fewer would be closed by the bound of one. */
-const ADDRESSES = 10;
+const ADDRESSES = 20;
 
 /** By connections more than by what is sent over them. */
 export const CONNECTIONS: Attack[] = [
   {
-    name: '2,000 idle and 1,000 slow connections',
+    name: '10,000 idle and 1,000 slow connections',
     run: async (site) => {
       const from = (index: number) => `127.20.0.${(index % ADDRESSES) + 1}`;
       const idle = await atOnce(IDLE, (index) => begin(site, [], from(index), index));

@@ -6,12 +6,14 @@ const PROGRAMMES = 20;
 export const CATALOGUE = {
   programme: {
     share: PROGRAMMES,
-    row: (n) => ({ id: idOf('programme', n), code: `P${n}`, name: `Programme ${n}` }),
+    common: ['id'],
+    row: (n) => ({ code: `P${n}`, name: `Programme ${n}` }),
   },
-  scheme: { share: 1, row: (n) => ({ id: idOf('scheme', n), name: '2018', year: 2018 }) },
+  scheme: { share: 1, common: ['id'], row: () => ({ name: '2018', year: 2018 }) },
   subject: {
     share: SUBJECTS,
-    row: (n) => ({ id: idOf('subject', n), name: `${textOf(n, 3)} ${n}`, type: 'theory' }),
+    common: ['id'],
+    row: (n) => ({ name: `${textOf(n, 3)} ${n}`, type: 'theory' }),
   },
   subject_code: {
     share: SUBJECTS,

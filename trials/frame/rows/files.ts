@@ -1,17 +1,6 @@
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import { termsOf } from '#server/features/search/page-tsvector.ts';
-import {
-  deletedAt,
-  hexOf,
-  idOf,
-  linkOf,
-  momentOf,
-  NONE,
-  pick,
-  senderOf,
-  type Table,
-  textOf,
-} from './parts.ts';
+import { hexOf, idOf, linkOf, momentOf, NONE, pick, type Table, textOf } from './parts.ts';
 
 const PAGES = 3;
 const WORDS_OF_PAGE = 20;
@@ -21,23 +10,21 @@ const BASES = ['own', 'college', 'university', 'licence'] as const;
 export const FILES = {
   stored_file: {
     share: 0.1,
+    common: ['created_at'],
     row: (n) => ({
       ...{ sha256: hexOf(n), size: 1000, format: 'pdf', state: 'ready', page_count: PAGES },
-      created_at: momentOf(n * 10),
       checked_at: momentOf(n * 10),
     }),
   },
   attachment: {
     share: 0.1,
+    common: ['id', 'created_at', 'deleted_at'],
     row: (n) => ({
-      id: idOf('attachment', n),
       file: hexOf(n),
       resource_id: idOf('resource', n * 10),
       name: `Paper ${n}.pdf`,
       rights_basis: pick(BASES, n),
-      uploaded_by: senderOf(n),
-      created_at: momentOf(n * 10),
-      deleted_at: deletedAt(n),
+      uploaded_by: idOf('user', n),
     }),
   },
   file_page: {
@@ -52,19 +39,20 @@ export const FILES = {
   },
   upload: {
     share: 0.01,
+    common: ['id', 'sender_id', 'created_at'],
     row: (n) => ({
-      ...{ id: idOf('upload', n), sender_id: senderOf(n), sender_key: hexOf(n), name: `Paper ${n}.pdf` },
-      ...{ size: 1000, received: 1000, file: hexOf(n), created_at: momentOf(n * 100) },
+      ...{ sender_key: hexOf(n), name: `Paper ${n}.pdf`, size: 1000, received: 1000, file: hexOf(n) },
       touched_at: new Date().toISOString(),
     }),
   },
   takedown: {
     share: 0.01,
+    common: ['id', 'sender_id', 'email', 'created_at'],
     row: (n) => ({
-      ...{ id: idOf('takedown', n), attachment_id: idOf('attachment', n), sender_id: senderOf(n) },
-      ...{ name: `Student ${n}`, email: `student${n}@college.example`, reason: `${textOf(n, 5)} ${n}` },
+      attachment_id: idOf('attachment', n),
+      name: `Student ${n}`,
+      reason: `${textOf(n, 5)} ${n}`,
       state: n % 2 ? 'open' : 'restored',
-      created_at: momentOf(n * 100),
       ended_at: n % 2 ? NONE : momentOf(n * 100),
     }),
   },

@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type Connection, openConnection } from '#server/database/open.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { GROWING } from './growing.ts';
-import type { Table } from './parts.ts';
+import { rowOf, type Table } from './parts.ts';
 
 /** So many rows are written at a time. */
 const AT_ONCE = 2000;
@@ -26,11 +26,12 @@ export async function fill(
   const client = await openConnection(connectionString);
   try {
     await client.query("set maintenance_work_mem = '512MB'");
-    for (const [table, { share = 1, row }] of Object.entries(tables)) {
+    for (const [table, filled] of Object.entries(tables)) {
+      const { share = 1 } = filled;
       const begun = performance.now();
       const [first, end] = [Math.ceil(from * share), Math.ceil(to * share)];
       const makeIndexes = end - first < FEW ? [] : await withoutIndexes(client, table);
-      await copy(client, table, row, first, end);
+      await copy(client, table, (n) => rowOf(table, filled, n), first, end);
       const copied = performance.now();
       for (const statement of makeIndexes) await client.query(statement);
       const seconds = [copied - begun, performance.now() - copied].map((ms) => (ms / 1000).toFixed(1));

@@ -45,19 +45,47 @@ export const pick = <Value>(values: readonly Value[], n: number): Value => value
 /** Every hundredth of what can be deleted is in the trash; NULL as COPY writes it. */
 export const NONE = '\\N';
 export const deletedAt = (n: number) => (n % 100 === 37 ? momentOf(n) : NONE);
-/** Every two hundredth of what strangers send waits for review. */
-export const heldOf = (n: number) => (n % 200 === 11 ? 'haste' : NONE);
-/** Two of three who send something are signed in. */
-export const senderOf = (n: number) => (n % 3 === 0 ? NONE : idOf('user', n));
 export const hexOf = (n: number) => n.toString(16).padStart(64, '0');
 
-type Columns = Record<string, string | number | boolean>;
+type Value = string | number | boolean;
+type Columns = Record<string, Value>;
+
+/** What columns of these names hold in any table. @param moment when the row was filed */
+const COMMON = {
+  id: (n, table) => idOf(table, n),
+  user_id: (n) => idOf('user', n),
+  /** Two of three who send something are signed in. */
+  sender_id: (n) => (n % 3 === 0 ? NONE : idOf('user', n)),
+  username: (n) => `${pick(WORDS, n)} Student ${n}`,
+  email: (n) => `student${n}@college.example`,
+  semester: (n) => 1 + (n % 8),
+  created_at: (_n, _table, moment) => moment,
+  updated_at: (_n, _table, moment) => moment,
+  seen_at: (_n, _table, moment) => moment,
+  at: (_n, _table, moment) => moment,
+  deleted_at: deletedAt,
+  /** Every two hundredth of what strangers send waits for review. */
+  held: (n) => (n % 200 === 11 ? 'haste' : NONE),
+} satisfies Record<string, (n: number, table: string, moment: string) => Value>;
+
 /** A table that is filled: how many rows it has, and each of them. */
 export type Table = {
   /** So many rows it has for each of the size; 1 where nothing is said. */
   share?: number;
+  /** Columns that hold what they hold in any table. */
+  common?: readonly (keyof typeof COMMON)[];
+  /** What is this table's own. */
   row(n: number): Columns;
 };
+
+/** The nth row of a table. */
+export function rowOf(name: string, { share = 1, common = [], row }: Table, n: number): Columns {
+  const moment = momentOf(n / share);
+  return {
+    ...Object.fromEntries(common.map((column) => [column, COMMON[column](n, name, moment)])),
+    ...row(n),
+  };
+}
 
 export const DRIVE = 'https://drive.google.com/file/d/';
 /** A link of an entry. */
