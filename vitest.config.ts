@@ -1,5 +1,15 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** A worker goes on to the next file only where that has the same environment: those with a document come first. */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const hasDocument = ({ moduleId }: TestSpecification) => moduleId.endsWith('.tsx');
+    return [...sorted.filter(hasDocument), ...sorted.filter((file) => !hasDocument(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -13,6 +23,7 @@ export default defineConfig({
     maxWorkers: 3,
     // The files of a worker share what they import: loading the server for each of them took longer than its tests.
     isolate: false,
+    sequence: { sequencer: ByEnvironment },
     // Commands and servers of tests are compiled once, not by each process: as server/main.ts does by itself.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/basta') },
     // Only a failing test waits for all of it: a machine with other work is no failure.
