@@ -2,10 +2,9 @@
 // `npm run bench:files -- words speed`; `--write` puts the table of all of them into docs/performance.md.
 import { bench } from '../frame/parts.ts';
 import { describeMachine } from '../frame/table.ts';
-import { benchHostile } from './files/hostile.ts';
 import { benchQueue } from './files/queue.ts';
 import { benchSpeed, benchWords } from './files/reading.ts';
 
-const PARTS = { words: benchWords, speed: benchSpeed, queue: benchQueue, hostile: benchHostile };
+const PARTS = { words: benchWords, speed: benchSpeed, queue: benchQueue };
 
 await bench('bench:files', PARTS, `${describeMachine()}.`);

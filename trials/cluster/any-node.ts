@@ -4,7 +4,8 @@ import { api } from '#contract/core/rules/api.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
 import { ask } from '../frame/clients.ts';
-import { type Found, nodeAt, type Trial } from './trial.ts';
+import type { Found } from '../frame/parts.ts';
+import { nodeAt, type Trial } from './trial.ts';
 
 const PASSWORD = 'a lamp that only we know';
 /** Wrong tries that a sender has (server/features/auth/limits.ts, loginSender). */

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '#contract/core/rules/api.ts';
 import { AS_OF } from '#server/http/reply/cache.ts';
-import type { Found, Trial } from './trial.ts';
+import type { Found } from '../frame/parts.ts';
+import type { Trial } from './trial.ts';
 
 const PATHS = [api.resources.notes.list.path, '/', '/notes'];
 /** So long the database is away, in milliseconds, after every node knows it. */

@@ -4,8 +4,9 @@ import { en } from '#contract/languages/en/whole.ts';
 import { listenerOf } from '#server/database/announce.ts';
 import { AS_OF } from '#server/http/reply/cache.ts';
 import { ask } from '../frame/clients.ts';
+import type { Found } from '../frame/parts.ts';
 import type { ClusterNode } from './node.ts';
-import { type Found, nodeAt, type Trial } from './trial.ts';
+import { nodeAt, type Trial } from './trial.ts';
 
 const { notes } = api.resources;
 const ready = api.health.ready.path;

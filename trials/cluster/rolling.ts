@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openConnection } from '#server/database/open.ts';
 import { readAll, writeOn } from '../frame/clients.ts';
 import { createLedger } from '../frame/ledger.ts';
+import type { Found } from '../frame/parts.ts';
 import { type Reads, readOn } from '../frame/readers.ts';
 import { makeNextVersion } from './next-version.ts';
-import type { Found, Trial } from './trial.ts';
+import type { Trial } from './trial.ts';
 
 /** What readers ask for in turn: a ready list, pages, and a call that asks the database. */
 const READ = ['/api/data/notes', '/', '/notes?semester=3', '/api/data/notes?semester=3&limit=5'];
@@ -33,7 +34,8 @@ export async function tryRollingRestart(
     readOn(cluster.url, READ, 0, over.signal, reads),
   ]).flat();
   const before = cluster.nodes.map((node) => node.pid());
-  await using next = await makeNextVersion();
+  await using opened = new AsyncDisposableStack();
+  const next = await makeNextVersion(opened);
   for (const node of cluster.nodes) node.upgradeTo(next.folder);
   const begun = performance.now();
   try {

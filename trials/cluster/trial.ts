@@ -26,9 +26,6 @@ export type Trial = {
   stop(): ReturnType<Cluster['stop']>;
 };
 
-/** What a trial found: figures to print, what was not as it has to be, and why nothing was tried, where that is so. */
-export type Found = { figures: Record<string, string | number>; faults: string[]; leftOut?: string };
-
 /** Starts it, empty but for an admin. @param log what nodes say */
 export async function startTrial(nodes: number, log: (line: string) => void = () => {}): Promise<Trial> {
   await using opened = new AsyncDisposableStack(); // closes again what was opened before a failure

@@ -1,8 +1,9 @@
+import type { Found } from '../frame/parts.ts';
 import { tryAnyNode } from './any-node.ts';
 import { tryDatabaseAway } from './database-away.ts';
 import { tryCutListener, tryFreshness } from './freshness.ts';
 import { tryRollingRestart } from './rolling.ts';
-import type { Found, Trial } from './trial.ts';
+import type { Trial } from './trial.ts';
 
 export type Length = 'short' | 'long';
 

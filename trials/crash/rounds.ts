@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isSignedIn, readAll, signIn, writeOn } from '../frame/clients.ts';
 import { temporaryFolder } from '../frame/database.ts';
 import { createLedger } from '../frame/ledger.ts';
+import type { Found } from '../frame/parts.ts';
 import { addAdmin } from '../frame/people.ts';
 import { type Exit, endsWithUs, signal } from '../frame/processes.ts';
 import { SERVER, type Server, SITE, startServer } from '../frame/server.ts';
@@ -17,20 +18,6 @@ const SESSIONS = 5;
 const ENDS = ['node', 'postgres', 'both', 'stop'] as const;
 type End = (typeof ENDS)[number];
 
-export type Figures = {
-  rounds: number;
-  acknowledged: number;
-  lost: string[];
-  foreign: string[];
-  /** Sessions that were given out and are not known any more. */
-  lostSessions: number;
-  /** Replies that began and were cut; by a stop, none may be. */
-  cutByStop: number;
-  /** How stops ended; 0 is the only good one. */
-  stopCodes: Exit[];
-  slowestStartMs: number;
-};
-
 /**
  * Clients write while the site, its PostgreSQL or both are killed, or the site is stopped; after each restart every
  * write that had a reply is looked for.
@@ -41,7 +28,7 @@ export async function runRounds(options: {
   clients: number;
   ends?: readonly End[];
   log?: (line: string) => void;
-}): Promise<Figures> {
+}): Promise<Found> {
   const { rounds, clients, ends = [], log = () => {} } = options;
   await using opened = new AsyncDisposableStack();
   const dataDir = await temporaryFolder(opened);
@@ -51,27 +38,19 @@ export async function runRounds(options: {
   const ledger = createLedger();
   const owned = Array.from({ length: clients }, (): string[] => []);
   const sessions: string[] = [];
-  const figures: Figures = {
-    rounds,
-    acknowledged: 0,
-    lost: [],
-    foreign: [],
-    lostSessions: 0,
-    cutByStop: 0,
-    stopCodes: [],
-    slowestStartMs: 0,
-  };
+  const faults: string[] = [];
+  let slowestStartMs = 0;
+  let stops = 0;
   await addAdmin(env);
   for (let round = 0; round <= rounds; round += 1) {
     const begun = performance.now();
     site = await startServer(SERVER, { env, log: () => {} });
     const startMs = performance.now() - begun;
-    figures.slowestStartMs = Math.max(figures.slowestStartMs, Math.round(startMs));
+    slowestStartMs = Math.max(slowestStartMs, Math.round(startMs));
     const { url } = site;
     const { lost, foreign } = ledger.compare(await readAll(url));
-    figures.lost.push(...lost);
-    figures.foreign.push(...foreign);
-    for (const session of sessions) if (!(await isSignedIn(url, session))) figures.lostSessions += 1;
+    faults.push(...lost, ...foreign);
+    for (const session of sessions) if (!(await isSignedIn(url, session))) faults.push('a session is lost');
     if (round === rounds) break; // the last start only looks
     const token = await signIn(url);
     sessions.push(token);
@@ -87,16 +66,19 @@ export async function runRounds(options: {
     over.abort();
     const cut = (await Promise.all(writers)).reduce((sum, count) => sum + count, 0);
     if (end === 'stop') {
-      figures.cutByStop += cut;
-      figures.stopCodes.push(code);
+      stops += 1;
+      if (cut > 0) faults.push(`a stop cut ${cut} replies`);
+      if (code !== 0) faults.push(`a stop ended with ${code} and not 0`);
     }
     const count = ledger.acknowledged() - before;
     log(
       `round ${round + 1}: ${end}, ${count} writes, start ${(startMs / 1000).toFixed(1)} s, lost ${lost.length}`,
     );
   }
-  figures.acknowledged = ledger.acknowledged();
-  return figures;
+  const figures = {
+    ...{ rounds, stops, 'writes acknowledged': ledger.acknowledged(), 'slowest start, ms': slowestStartMs },
+  };
+  return { figures, faults };
 }
 
 /** Ends the site as a round asks for it, and waits until its own process is gone. */

@@ -1,4 +1,4 @@
-import type { Found } from '../cluster/trial.ts';
+import type { Found } from '../frame/parts.ts';
 import { endsWithUs } from '../frame/processes.ts';
 import { FAULTS, type Fault, startDatabaseCluster } from './cluster.ts';
 import { findPrograms } from './programs.ts';
@@ -42,7 +42,8 @@ export async function tryFailOver({ mostPauseMs, installs, ...options }: FailOve
     const tooLong = rounds.filter(({ pauseMs }) => pauseMs > mostPauseMs);
     return {
       figures: {
-        servers: `3 of ${cluster.versions}, there after ${seconds(startMs)} s`,
+        [`servers of ${cluster.versions}`]: 3,
+        'there after, s': startMs / 1000,
         ...figuresOf(rounds),
         'unexpected lines in the log': unexpected.length,
       },
@@ -72,7 +73,7 @@ function figuresOf(rounds: readonly Round[]): Found['figures'] {
     'writes acknowledged': sum('writes'),
     'writes lost': all('lost'),
     'entries that nobody wrote': all('foreign'),
-    ...Object.fromEntries(pauses.map(([name, paused]) => [name, seconds(Math.max(...paused))])),
+    ...Object.fromEntries(pauses.map(([name, paused]) => [name, Math.max(...paused) / 1000])),
     'reads of public material': sum('reads'),
     'reads failed': all('failedReads'),
     'slowest read, ms': Math.max(...rounds.map(({ slowestReadMs }) => slowestReadMs)),
