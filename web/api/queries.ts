@@ -1,7 +1,7 @@
-import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { QueryClient, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { CALL_FACTS } from '#contract/core/call-facts.ts';
 import { addressOf, type LooseInput } from '#contract/core/call-input.ts';
-import type { CallName, InputOf, ReplyOf } from '#contract/core/rules/calls.ts';
+import type { CallName, InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { SentReply } from '#contract/pages/page-data.ts';
 import { type AppCache, useAppCache } from './app-cache.ts';
 import { type CallOptions, call, isWorthAnotherTry } from './call.ts';
@@ -9,22 +9,55 @@ import { type CallOptions, call, isWorthAnotherTry } from './call.ts';
 /** The lists change rarely: what was loaded this long ago (milliseconds) is shown without asking again. */
 const FRESH_MS = 5 * 60_000;
 
-/** What an answer is filed under in the cache: the call and its input. */
-export function queryKeyOf<Name extends CallName>(name: Name, input: InputOf<Name>) {
-  return [name, input] as const;
+/** What an answer is filed under in the cache: the call and its input; what a member is told is not what a visitor is. */
+export function queryKeyOf<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  identifies = false,
+): readonly unknown[] {
+  return identifies ? [name, input, 'member'] : [name, input];
 }
 
-/** A query as a value: what a call answers to an input, keyed by both. Hand it to `useQuery` or `prefetchQuery`. */
+/** A query as a value: what a call answers to an input, keyed by both, for `useQueries` and `fetchQuery`. */
 export function queryOf<Name extends CallName>(name: Name, input: InputOf<Name>, options: CallOptions = {}) {
   return queryOptions({
-    queryKey: queryKeyOf(name, input),
+    queryKey: queryKeyOf(name, input, options.identifies),
     queryFn: ({ signal }) => call(name, input, { ...options, signal }),
     // The session throws away what only its user may see (session.tsx).
-    meta: { access: CALL_FACTS[name].access },
+    meta: { access: options.identifies ? 'user' : CALL_FACTS[name].access },
   });
 }
 
-/** What came with the page for a call: what its query begins with. */
+type ReadOptions<Reply> = Omit<UseQueryOptions<Reply>, 'queryKey' | 'queryFn' | 'meta'> &
+  Pick<CallOptions, 'identifies'>;
+
+/** What a form begins with: asked anew each time, and once. It must neither begin with an old text nor lose what was typed. */
+export const ONCE = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY };
+
+/**
+ * What a call answers: how a screen reads.
+ * @param options of the query library; `identifies` sends the token with a public call
+ */
+export function useRead<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  { identifies = false, ...options }: ReadOptions<ReplyOf<Name>> = {},
+) {
+  return useQuery({ ...queryOf(name, input, { identifies }), ...options }, useQueryClient());
+}
+
+/**
+ * The whole of a list that a part of came with the page: asked for once another part is wanted, so that each further one
+ * costs nothing more. Once it is there it is used, and asked for again whenever it counts as old.
+ * @param isSent whether the part that is wanted came with the page
+ */
+export function useWhole<Name extends ListName>(name: Name, isSent: boolean) {
+  const input = {} as InputOf<Name>; // a list needs none
+  const isLoaded = useQueryClient().getQueryData(queryKeyOf(name, input)) !== undefined;
+  return useRead(name, input, { enabled: !isSent || isLoaded });
+}
+
+/** What came with the page for a call: what its list begins with. */
 export function useReplyWithPage<Name extends CallName>(
   name: Name,
   { params, query }: LooseInput,
@@ -33,17 +66,6 @@ export function useReplyWithPage<Name extends CallName>(
   return replies[addressOf(CALL_FACTS[name].path, params, query)] as ReplyWithPage<Name> | undefined; // by its own address
 }
 export type ReplyWithPage<Name extends CallName> = SentReply & { reply: ReplyOf<Name> };
-
-/**
- * What a form begins with: asked anew each time, and once. It must neither begin with an old text nor lose what was typed
- * to a new one.
- */
-export function useOnce<Name extends CallName>(name: Name, input: InputOf<Name>) {
-  return useQuery(
-    { ...queryOf(name, input), gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
-    useQueryClient(),
-  );
-}
 
 function createQueryClient(retryDelay: number): QueryClient {
   const client = new QueryClient({
@@ -68,7 +90,7 @@ export function queriesOf(cache: AppCache): QueryClient {
   return cache.queries;
 }
 
-/** The same, for the hooks of the query library: `useQuery(queryOf(…), useQueryClient())`. */
+/** The same, in a component. */
 export function useQueryClient(): QueryClient {
   return queriesOf(useAppCache());
 }

@@ -3,8 +3,7 @@ import type { BagItem } from '#contract/bag/calls.ts';
 import type { BagList } from '#contract/bag/values.ts';
 import { nameOfThing, useBag } from '#web/api/bag/bag.ts';
 import { loadBag } from '#web/api/bag/bag-changes.ts';
-import { call } from '#web/api/call.ts';
-import { useQueryClient } from '#web/api/queries.ts';
+import { useQueryClient, useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -13,7 +12,6 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
  * whatever was loaded.
  */
 export function useBagItems() {
-  const client = useQueryClient();
   const { user, isLoggedIn } = useSession();
   const bag = useBag();
   const isKnown = useHydrated();
@@ -26,18 +24,14 @@ export function useBagItems() {
       staleTime: 0,
       meta: { access: 'user' },
     },
-    client,
+    useQueryClient(),
   );
   const names = [...new Set([...bag.saved, ...bag.opened].map(nameOfThing))];
   const isVisitor = isKnown && (!isLoggedIn || (user !== undefined && owner === undefined));
-  const look = useQuery(
-    {
-      queryKey: ['saved.look', names.join()],
-      queryFn: ({ signal }) => call('saved.look', { query: { things: names.join() } }, { signal }),
-      enabled: isVisitor && names.length > 0,
-      placeholderData: keepPreviousData,
-    },
-    client,
+  const look = useRead(
+    'saved.look',
+    { query: { things: names.join() } },
+    { enabled: isVisitor && names.length > 0, placeholderData: keepPreviousData },
   );
 
   const found = new Map(

@@ -1,16 +1,14 @@
 import { IconDownload, IconFileText, IconFlag } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { originalAddress } from '#contract/files/address.ts';
 import type { AttachedFile } from '#contract/files/attached-fields.ts';
 import { fileText } from '#contract/files/title.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { useAsking } from '../files/use-asking.ts';
 import parts from '../thing/parts/thing-parts.module.css';
 import { SharePart, ThingButton } from '../thing/parts/thing-parts.tsx';
 import classes from './entry-sheet-dialog.module.css';
@@ -85,8 +83,10 @@ function Row({ file, title }: SheetPaper) {
 function useOriginal({ id, readers }: AttachedFile): string | undefined {
   const { isLoggedIn } = useSession();
   const isOpen = readers === 'everybody';
-  const asking = useAsking();
-  const details = asking(queryOf('files.get', { params: { id } }, { identifies: true }));
-  const { data } = useQuery({ ...details, enabled: isLoggedIn && !isOpen }, useQueryClient());
+  const { data } = useRead(
+    'files.get',
+    { params: { id } },
+    { identifies: true, enabled: isLoggedIn && !isOpen },
+  );
   return isOpen || data ? originalAddress(id, data?.key) : undefined;
 }

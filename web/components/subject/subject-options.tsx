@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReplyOf } from '#contract/core/rules/calls.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { MOST_OPTIONS, matchSubjects } from './match-subjects.ts';
@@ -29,16 +28,13 @@ export function SubjectOptions({
   onChoose: (subject: Subject) => void;
 }) {
   const { combobox: texts, page } = useTexts('subjects').subjectScreens;
-  const client = useQueryClient();
-  const { data } = useQuery(queryOf('subjects.list', {}), client);
+  const { data } = useRead('subjects.list', {});
   const fitting = useMemo(() => data && matchSubjects(newestFirst(data), typed), [data, typed]);
   // Typing errors are the search's to forgive.
-  const search = useQuery(
-    {
-      ...queryOf('search.find', { query: { q: typed, typing: 'yes' } }),
-      enabled: fitting?.length === 0 && typed.length >= ENOUGH_FOR_ERRORS,
-    },
-    client,
+  const search = useRead(
+    'search.find',
+    { query: { q: typed, typing: 'yes' } },
+    { enabled: fitting?.length === 0 && typed.length >= ENOUGH_FOR_ERRORS },
   );
   const found = useMemo(() => {
     if (!search.data) return fitting;

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { logFailure } from '#web/api/log.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -21,7 +20,7 @@ import { PasskeyRow } from './passkeys/passkey-row.tsx';
 /** The own passkeys. */
 export function Component({ page }: ScreenProps) {
   const { passkeyScreens: texts } = useTexts('account');
-  const query = useQuery(queryOf('passkeys.list', {}), useQueryClient());
+  const query = useRead('passkeys.list', {});
   return (
     <AccountFrame page={page} intro={texts.intro}>
       <Loaded query={query} loading={texts.loading} failure={texts.fetchFailed}>

@@ -1,9 +1,8 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/core/rules/calls.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
@@ -21,7 +20,7 @@ export function Component({ page }: ScreenProps) {
   const { user } = useSession();
   // Shown once, so they stay whatever else is loaded meanwhile.
   const [codes, setCodes] = useState<readonly string[]>();
-  const query = useQuery(queryOf('account.secondFactor', {}), useQueryClient());
+  const query = useRead('account.secondFactor', {});
   const isFirst = user?.owes === 'secondFactor';
   return (
     <AccountFrame page={page} intro={texts.intro}>

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/auth/account-calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
@@ -18,11 +17,7 @@ export function Component({ page }: ScreenProps) {
   const { sessions: texts } = useTexts('account').accountScreens;
   return (
     <AccountFrame page={page} intro={texts.intro}>
-      <Loaded
-        query={useQuery(queryOf('account.sessions', {}), useQueryClient())}
-        loading={texts.loading}
-        failure={texts.fetchFailed}
-      >
+      <Loaded query={useRead('account.sessions', {})} loading={texts.loading} failure={texts.fetchFailed}>
         {({ sessions }) => <SignIns sessions={sessions} />}
       </Loaded>
     </AccountFrame>

@@ -1,12 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { BlogPost } from '#contract/blogs/calls.ts';
 import { dayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { failureOf, PageDataContext } from '#web/api/page-data.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { SaveButton, ShareButton } from '#web/components/thing/thing-buttons.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
@@ -24,13 +23,13 @@ export function Component() {
   const { id = '' } = useParams();
   const { blog } = useContext(PageDataContext);
   const sent = blog?.id === id ? blog : undefined;
-  const query = useQuery(
+  const query = useRead(
+    'blogs.get',
+    { params: { id } },
     {
-      ...queryOf('blogs.get', { params: { id } }),
       enabled: sent?.post !== null,
       ...(sent?.post && { initialData: sent.post }),
     },
-    useQueryClient(),
   );
   const { data } = query;
   const error = failureOf(query, sent !== undefined && sent.post === undefined, {

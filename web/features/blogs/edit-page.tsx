@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { BlogPost } from '#contract/blogs/calls.ts';
@@ -7,7 +6,7 @@ import { LARGEST_POST } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { ONCE, useRead } from '#web/api/queries.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
@@ -25,11 +24,9 @@ import { SHOWS_POSTS } from './use-blog-list.ts';
 export function Component() {
   const { blogScreens, blogs: texts } = useTexts('blogs');
   const { id = '' } = useParams();
-  const post = useOwnPost(id);
-  const revisions = useQuery(
-    { ...queryOf('blogs.revisions', { params: { id } }), staleTime: 0 },
-    useQueryClient(),
-  );
+  // With the token: whoever edits is known, whoever reads need not be. And not what the reading page keeps, which may be older.
+  const post = useRead('blogs.get', { params: { id } }, { ...ONCE, identifies: true });
+  const revisions = useRead('blogs.revisions', { params: { id } }, { staleTime: 0 });
   // Anybody may read a post, but only its author has its earlier texts.
   const gone = isGone(post.error) || isGone(revisions.error);
   useTellFailure(gone ? null : post.error, texts.fetchOneFailed);
@@ -55,22 +52,6 @@ export function Component() {
         )}
       </Loaded>
     </div>
-  );
-}
-
-/** Asked anew each time, and once: a form must neither begin with an old text nor lose what was typed to a new one. */
-function useOwnPost(id: string) {
-  // With the token: whoever edits is known, whoever reads need not be.
-  const query = queryOf('blogs.get', { params: { id } }, { identifies: true });
-  return useQuery(
-    {
-      ...query,
-      // Not the post that the reading page keeps, which may be older.
-      queryKey: [...query.queryKey, 'edit'] as unknown as typeof query.queryKey,
-      gcTime: 0,
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-    useQueryClient(),
   );
 }
 

@@ -1,13 +1,15 @@
 import { IconEye, IconPencil } from '@tabler/icons-react';
+import type { BlogEntry } from '#contract/blogs/calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { said, useCall } from '#web/api/mutation.ts';
+import { type Part, partsQuery } from '#web/api/parts.ts';
 import { useQueryClient } from '#web/api/queries.ts';
 import { useDeleteQuestion } from '#web/components/list/delete-question.tsx';
 import { RowDelete } from '#web/components/panel/row-button.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { BlogListFrame } from './blog-list.tsx';
-import { blogListQuery, type Part, SHOWS_POSTS } from './use-blog-list.ts';
+import { blogList, SHOWS_POSTS } from './use-blog-list.ts';
 
 /** The own posts. */
 export function Component() {
@@ -79,8 +81,11 @@ function useBlogRemoval(): (id: string) => Promise<boolean> {
   return async (id) => {
     const outcome = await removal.run({ params: { id } }, () => restoration.run({ params: { id } }));
     if (!outcome.ok) return false;
-    queryClient.setQueryData(blogListQuery('blogs.mine').queryKey, (list) => {
-      const without = ({ posts, next }: Part) => ({ posts: posts.filter(({ _id }) => _id !== id), next });
+    queryClient.setQueryData(partsQuery(blogList('blogs.mine')).queryKey, (list) => {
+      const without = ({ rows, next }: Part<BlogEntry>) => ({
+        rows: rows.filter(({ _id }) => _id !== id),
+        next,
+      });
       return list && { ...list, pages: list.pages.map(without) };
     });
     return true;

@@ -1,10 +1,10 @@
 import { IconHistory } from '@tabler/icons-react';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BlogRevision } from '#contract/blogs/calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
@@ -106,7 +106,7 @@ function Revision({
 function WholeText(params: { id: string; revision: string }) {
   const { blogScreens } = useTexts('blogs');
   const texts = blogScreens.revisions;
-  const query = useQuery(queryOf('blogs.revision', { params }), useQueryClient());
+  const query = useRead('blogs.revision', { params });
   return (
     <Loaded query={query} busy={BlogSpinner} loading={texts.loading} failure={texts.readFailed}>
       {({ content }) => <RichText html={content} />}

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { FileDetails } from '#contract/files/calls.ts';
 import { ApiError } from '#web/api/call.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
-import { useAsking } from '#web/components/files/use-asking.ts';
 
 /** A file that is being read is asked about again after so many milliseconds. */
 const ASK_AGAIN_MS = 4000;
@@ -25,16 +23,16 @@ export const isBeingRead = ({ state }: FileDetails) => state === 'waiting' || st
 export function useFile(id: string) {
   const { file } = useContext(PageDataContext);
   const { isLoggedIn } = useSession();
-  const asking = useAsking();
   const sent = file?.id === id ? file : undefined;
-  const query = useQuery(
+  const query = useRead(
+    'files.get',
+    { params: { id } },
     {
-      ...asking(queryOf('files.get', { params: { id } }, { identifies: isLoggedIn })),
+      identifies: isLoggedIn,
       enabled: isLoggedIn || !sent?.refusal,
       ...(sent?.details && { initialData: sent.details, initialDataUpdatedAt: performance.timeOrigin }),
       refetchInterval: ({ state: { data } }) => (data && isBeingRead(data) ? ASK_AGAIN_MS : false),
     },
-    useQueryClient(),
   );
   const status = query.error instanceof ApiError ? query.error.status : 0;
   return { query, refusal: REFUSALS[status] ?? (isLoggedIn ? undefined : sent?.refusal), sent };
@@ -44,20 +42,14 @@ export function useFile(id: string) {
 export function usePageText(file: FileDetails, page: number, q: string) {
   const sent = useContext(PageDataContext).file;
   const { isLoggedIn } = useSession();
-  const asking = useAsking();
   const isSent = sent?.id === file.id && sent.text?.number === page && sent.q === q;
-  return useQuery(
+  return useRead(
+    'files.text',
+    { params: { id: file.id, page: String(page) }, query: { q } },
     {
-      ...asking(
-        queryOf(
-          'files.text',
-          { params: { id: file.id, page: String(page) }, query: { q } },
-          { identifies: isLoggedIn },
-        ),
-      ),
+      identifies: isLoggedIn,
       enabled: file.leaves.some(({ number }) => number === page),
       ...(isSent && { placeholderData: sent.text }),
     },
-    useQueryClient(),
   );
 }

@@ -1,12 +1,10 @@
-import { Suspense, useContext } from 'react';
+import { Suspense } from 'react';
 import { isSemester, SEMESTERS, type Semester } from '#contract/core/constants.ts';
 import type { BagSubject } from '#contract/home/calls.ts';
 import { KINDS_BY_NEED, subjectPath } from '#contract/subjects/values.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
-import { invalidate, useAppCache } from '#web/api/app-cache.ts';
-import { call } from '#web/api/call.ts';
-import { logFailure } from '#web/api/log.ts';
-import { NotifyContext } from '#web/api/notify.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { useRead } from '#web/api/queries.ts';
 import { Link } from '#web/router/link.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
@@ -14,7 +12,6 @@ import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
 import { Absence } from '#web/ui/text/absence.tsx';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './my-bag.module.css';
-import { useReply } from './use-reply.ts';
 
 const loadThings = () => import('./bag-things.tsx');
 /** After the subjects, which are what most come for; with the texts of the bag. */
@@ -26,7 +23,8 @@ const BagThings = lazyPart(async () => {
 /** What a member has in the bag: the subjects of their semester, each with what there is of it, and their own things. */
 export function MyBag({ user }: { user: SessionUser }) {
   const { home, resourcePage } = useTexts('reading');
-  const { data, error, retry } = useReply('home.bag', user.semester);
+  const { data: bag, error, refetch } = useRead('home.bag', {}, { staleTime: 0, gcTime: 0 });
+  const data = error ? undefined : bag;
   const choose = useChooseSemester(user);
   const { programme, subjects = [] } = data ?? {};
   const served = subjects.filter(hasSomething);
@@ -50,7 +48,7 @@ export function MyBag({ user }: { user: SessionUser }) {
           onChange={choose}
         />
       </div>
-      {error && <LoadingFailed message={home.bagFailed} error={error} onRetry={retry} />}
+      {error && <LoadingFailed message={home.bagFailed} error={error} onRetry={() => void refetch()} />}
       {data && subjects.length === 0 && <p className={classes.empty}>{home.bagEmpty}</p>}
       <Subjects subjects={served} isWaiting={!data && !error} />
       {lacking.length > 0 && (
@@ -103,18 +101,14 @@ function SubjectInBag({ subject: { code, name, counts } }: { subject: BagSubject
 
 /** Keeps another semester on the account: the bag is of it, and so are the lists. */
 function useChooseSemester(user: SessionUser): (semester: Semester) => void {
-  const cache = useAppCache();
-  const notify = useContext(NotifyContext);
   const { profile } = useTexts('reading');
+  const { run } = useCall('auth.update', {
+    failureText: () => profile.updateFailed,
+    invalidates: ['auth.user', 'home.bag'],
+  });
   return (semester) => {
     const { username, rollno, department, email, phone } = user;
     const body = { username, rollno, department, email, phone, semester };
-    call('auth.update', { body }).then(
-      () => invalidate(cache, ['auth.user']),
-      (error: Error) => {
-        logFailure(profile.updateFailed, error);
-        notify(profile.updateFailed, 'error');
-      },
-    );
+    void run({ body });
   };
 }

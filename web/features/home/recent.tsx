@@ -2,16 +2,16 @@ import { listAddress } from '#contract/core/list-params.ts';
 import type { Addition } from '#contract/home/calls.ts';
 import { pathTo, rowOf } from '#contract/pages/pages.ts';
 import { subjectPath } from '#contract/subjects/values.ts';
+import { useRead } from '#web/api/queries.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './recent.module.css';
-import { useReply } from './use-reply.ts';
 
 /** What was filed and written last. Where it does not come, nothing is missing that the page was opened for. */
 export function Recent() {
   const { home, locale } = useTexts('reading');
-  const { data } = useReply('home.recent');
+  const { data } = useRead('home.recent', {}, { staleTime: 0 });
   const { additions = [], posts = [] } = data ?? {};
   if (data && additions.length + posts.length === 0) return null;
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });

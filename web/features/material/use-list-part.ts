@@ -1,4 +1,4 @@
-import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { PACING_MS } from '#contract/core/constants.ts';
@@ -7,7 +7,7 @@ import type { ResourceKind } from '#contract/material/kinds.ts';
 import { useAppCache, useSite } from '#web/api/app-cache.ts';
 import { logListFailure } from '#web/api/log.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useWhole } from '#web/api/queries.ts';
 import { useMinimumTime } from '#web/timings.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { partOf } from './group-entries.ts';
@@ -21,11 +21,7 @@ import { partOf } from './group-entries.ts';
 export function useListPart(kind: ResourceKind, params: ListParams) {
   const { list: sent, requestId } = useContext(PageDataContext);
   const isSent = sent?.kind === kind && listAddress(sent.params) === listAddress(params);
-  const wholeQuery = queryOf(`resources.${kind}.list`, {});
-  const queryClient = useQueryClient();
-  const isLoaded = queryClient.getQueryData(wholeQuery.queryKey) !== undefined;
-  // Once it is there it is used, and asked for again whenever it counts as old.
-  const list = useQuery({ ...wholeQuery, enabled: !isSent || isLoaded }, queryClient);
+  const list = useWhole(`resources.${kind}.list`, isSent);
   const { site: keptSite } = useAppCache();
   const site = useSite();
   const { error: siteError } = keptSite.useValue();

@@ -1,12 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sizeText } from '#contract/core/sizes.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { AGES, type Ask, NOTICE_VERSION, OWN_REQUEST_KINDS } from '#contract/privacy/values.ts';
 import { bodyRules, formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -24,10 +23,7 @@ export function Component() {
   const { pages, privacyScreens } = useTexts('privacy');
   const texts = privacyScreens.myData;
   const { user } = useSession();
-  const query = useQuery(
-    { ...queryOf('privacy.ownData', { query: { contents: 'no' } }), staleTime: 0 },
-    useQueryClient(),
-  );
+  const query = useRead('privacy.ownData', { query: { contents: 'no' } }, { staleTime: 0 });
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{pages.myData.title}</h1>

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { isSemester } from '#contract/core/constants.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import type { Found, SearchQuery } from '#contract/search/calls.ts';
 import { useChosenSemester } from '#web/api/my-semester.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 
 /** What a search asks for; what is not chosen is left out. */
@@ -24,21 +23,15 @@ export function useSearch(
   const q = asked.q?.trim() ?? '';
   const query = { ...asked, q, ...(own && { own }) };
   const came = sent?.own === own ? sent?.found : undefined;
-  const asking = queryOf('search.find', { query }, { identifies: isLoggedIn });
-  const asMember = isLoggedIn && {
-    // Not what a visitor was told; the library's type names no longer keys.
-    queryKey: [...asking.queryKey, 'member'] as unknown as typeof asking.queryKey,
-    meta: { access: 'user' },
-  };
-  return useQuery(
+  return useRead(
+    'search.find',
+    { query },
     {
-      ...asking,
-      ...asMember,
+      identifies: isLoggedIn,
       enabled: isWanted && q !== '',
       // What came with the page is what a visitor is told. A member may be told more, such as what is meant by a mistyped word.
       placeholderData: (previous: Found | undefined) => previous ?? came,
       ...(came && !isLoggedIn && { initialData: came }),
     },
-    useQueryClient(),
   );
 }

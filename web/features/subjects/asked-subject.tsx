@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
 import { ApiError } from '#web/api/call.ts';
 import { failureOf, PageDataContext } from '#web/api/page-data.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { SubjectGone, SubjectView } from './subject-view.tsx';
@@ -15,12 +14,10 @@ export function AskedSubject({ code }: { code: string }) {
   const navigate = useNavigate();
   const { subject, requestId } = useContext(PageDataContext);
   const sent = subject?.code === code ? subject : undefined;
-  const query = useQuery(
-    {
-      ...queryOf('subjectPage.get', { params: { code } }),
-      ...(sent?.page && { initialData: sent.page, initialDataUpdatedAt: performance.timeOrigin }),
-    },
-    useQueryClient(),
+  const query = useRead(
+    'subjectPage.get',
+    { params: { code } },
+    { ...(sent?.page && { initialData: sent.page, initialDataUpdatedAt: performance.timeOrigin }) },
   );
   const { data } = query;
   const error = failureOf(query, sent !== undefined && sent.page === undefined, {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
 import {
   type CatalogueParams,
@@ -8,7 +7,7 @@ import {
   readCatalogueParams,
 } from '#contract/subjects/catalogue-params.ts';
 import { failureOf, PageDataContext } from '#web/api/page-data.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useWhole } from '#web/api/queries.ts';
 import { useAddressParams } from '#web/router/address-params.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
@@ -23,10 +22,7 @@ export function useCatalogue() {
   const search = address.toString();
   const params = useMemo(() => readCatalogueParams(new URLSearchParams(search)), [search]);
   const isSent = sent !== undefined && catalogueAddress(sent.params) === catalogueAddress(params);
-  const queryClient = useQueryClient();
-  const whole = queryOf('subjects.list', {});
-  const isLoaded = queryClient.getQueryData(whole.queryKey) !== undefined;
-  const query = useQuery({ ...whole, enabled: !isSent || isLoaded }, queryClient);
+  const query = useWhole('subjects.list', isSent);
   const data: CataloguePart | undefined = useMemo(
     () => (query.data ? cataloguePart(query.data, params) : isSent ? sent.part : undefined),
     [query.data, params, isSent, sent],

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { SEMESTERS } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { sortOf } from '#web/components/files/exam-sorts.ts';
 import type { Sending } from '#web/components/files/sending.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
@@ -112,14 +111,14 @@ function FirstPage({ item: { upload = '', path, name } }: { item: Sending }) {
   const { resourcePage } = useMessages();
   const { folder: texts } = useTexts('sending').fileSending;
   const [isBroken, setIsBroken] = useState(false);
-  const { data, isPending } = useQuery(
+  const { data, isPending } = useRead(
+    'folder.propose',
+    { body: { files: [{ upload, path }] } },
     {
-      ...queryOf('folder.propose', { body: { files: [{ upload, path }] } }),
       // Its address is good for a day; what is open for longer is asked for anew.
       gcTime: 0,
       refetchInterval: ({ state: { data: last } }) => (last?.proposals[0]?.picture === null ? ASK_MS : false),
     },
-    useQueryClient(),
   );
   const picture = data?.proposals[0]?.picture;
   if (!picture || isBroken)

@@ -1,5 +1,4 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { dayText } from '#contract/languages/dates.ts';
@@ -9,7 +8,7 @@ import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
@@ -26,7 +25,7 @@ export function Component({ page }: ScreenProps) {
   const { adminScreens, materials: texts } = useTexts('staff');
   const { id = '' } = useParams();
   const backTo = useListAddress(pathTo('materialAdmin'));
-  const query = useQuery({ ...queryOf('materials.list', { query: { id } }), staleTime: 0 }, useQueryClient());
+  const query = useRead('materials.list', { query: { id } }, { staleTime: 0 });
   return (
     <PanelPage
       page={page}

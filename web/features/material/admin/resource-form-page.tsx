@@ -4,7 +4,7 @@ import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { type KindScreenProps, pathTo } from '#contract/pages/pages.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { useOnce } from '#web/api/queries.ts';
+import { ONCE, useRead } from '#web/api/queries.ts';
 import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
@@ -40,7 +40,7 @@ function EditPage({ page, kind }: KindScreenProps) {
   return (
     <PanelPage
       page={page}
-      query={useOnce(`resources.${kind}.get`, { params: { id } })}
+      query={useRead(`resources.${kind}.get`, { params: { id } }, ONCE)}
       texts={{ fetchFailed: useTexts('staff').resourceAdmin[kind].detailFailed }}
     >
       {(entry) => <EditForm key={entry._id} kind={kind} entry={entry} />}

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -45,7 +44,7 @@ function AddPage({ page }: ScreenProps) {
 function EditPage({ page }: ScreenProps) {
   const texts = useTexts('staff').privacyAdminScreens.breaches;
   const { id = '' } = useParams();
-  const query = useQuery({ ...queryOf('breaches.get', { params: { id } }), staleTime: 0 }, useQueryClient());
+  const query = useRead('breaches.get', { params: { id } }, { staleTime: 0 });
   const { run } = useCall('breaches.update', savingOf(texts.saveFailed));
   return (
     <PanelPage

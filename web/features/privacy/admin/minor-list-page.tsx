@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { COUNT_BOUND, LISTS } from '#contract/core/lists.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
@@ -6,7 +5,7 @@ import type { StaffMessages } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { Minor } from '#contract/privacy/request-calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -31,7 +30,7 @@ const LIST: List<Minor, 'privacyRequests.minors'> = {
 export function Component({ page }: ScreenProps) {
   const { listScreens, privacyAdminScreens } = useTexts('staff');
   const { note, notStated } = privacyAdminScreens.minors;
-  const { data } = useQuery({ ...queryOf('privacyRequests.notStated', {}), staleTime: 0 }, useQueryClient());
+  const { data } = useRead('privacyRequests.notStated', {}, { staleTime: 0 });
   const count = data?.notStated ?? 0;
   const many = count > COUNT_BOUND ? listScreens.many(COUNT_BOUND) : String(count);
   return <ListPage page={page} list={LIST} note={count > 0 ? `${note} ${notStated(many)}` : note} />;

@@ -1,5 +1,4 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useId } from 'react';
 import { DAY_MS } from '#contract/core/constants.ts';
 import { sizeText } from '#contract/core/sizes.ts';
@@ -7,7 +6,7 @@ import { momentText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import type { JobState, Overview } from '#contract/site/overview-calls.ts';
 import type { JobName } from '#contract/site/overview-texts.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Facts } from '#web/ui/text/facts.tsx';
@@ -163,7 +162,7 @@ export function Component({ page }: ScreenProps) {
     <PanelPage
       page={page}
       note={texts.note}
-      query={useQuery({ ...queryOf('overview.get', {}), staleTime: 0 }, useQueryClient())}
+      query={useRead('overview.get', {}, { staleTime: 0 })}
       texts={{ fetchFailed: texts.fetchFailed }}
     >
       {(overview) => (

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#contract/site/calls.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { useOnce } from '#web/api/queries.ts';
+import { ONCE, useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -21,7 +21,7 @@ export function Component({ page }: ScreenProps) {
     <PanelPage
       page={page}
       note={settingsScreen.note}
-      query={useOnce('site.settings', {})}
+      query={useRead('site.settings', {}, ONCE)}
       texts={siteSettings}
     >
       {(settings) => <SettingsForm settings={settings} />}

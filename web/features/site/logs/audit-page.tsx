@@ -1,7 +1,6 @@
 import { NIL_ID } from '#contract/core/constants.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { AuditLine } from '#contract/site/audit-calls.ts';
-import { call } from '#web/api/call.ts';
 import { ExportButton } from '#web/components/panel/export-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ChangeTable } from './change-table.tsx';
@@ -13,9 +12,7 @@ export function Component({ page }: ScreenProps) {
   const { logScreens } = useTexts('staff');
   const texts = logScreens.changes;
   const filters = useLogFilters(['person', 'thing', 'action']);
-  const log = useLog('audit.list', filters.query, (query, signal) =>
-    call('audit.list', { query }, { signal }),
-  );
+  const log = useLog('audit.list', filters.query);
   return (
     <LogFrame
       page={page}

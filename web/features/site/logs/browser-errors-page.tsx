@@ -2,7 +2,6 @@ import { ownValue } from '#contract/core/given.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { BrowserError } from '#contract/site/overview-calls.ts';
-import { call } from '#web/api/call.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { LineHead, LogFrame, useLog } from './log-frame.tsx';
 import classes from './logs.module.css';
@@ -10,9 +9,7 @@ import classes from './logs.module.css';
 /** What went wrong in readers' browsers. */
 export function Component({ page }: ScreenProps) {
   const texts = useTexts('staff').logScreens.errors;
-  const log = useLog('browserErrors.list', {}, (query, signal) =>
-    call('browserErrors.list', { query }, { signal }),
-  );
+  const log = useLog('browserErrors.list');
   return (
     <LogFrame page={page} texts={texts} log={log}>
       {(line) => <Line line={line} />}

@@ -1,7 +1,6 @@
 import { ownValue } from '#contract/core/given.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { EventLine } from '#contract/site/audit-calls.ts';
-import { call } from '#web/api/call.ts';
 import { ExportButton } from '#web/components/panel/export-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { FilterBar, useLogFilters } from './filter-bar.tsx';
@@ -13,9 +12,7 @@ export function Component({ page }: ScreenProps) {
   const { logScreens } = useTexts('staff');
   const texts = logScreens.events;
   const filters = useLogFilters(['person', 'kind']);
-  const log = useLog('audit.events', filters.query, (query, signal) =>
-    call('audit.events', { query }, { signal }),
-  );
+  const log = useLog('audit.events', filters.query);
   return (
     <LogFrame
       page={page}

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { LOG_PAGE_SIZE } from '#contract/core/constants.ts';
+import type { ReplyOf } from '#contract/core/rules/calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import type { PageName } from '#contract/pages/pages.ts';
-import { queryKeyOf, useQueryClient } from '#web/api/queries.ts';
+import { useParts } from '#web/api/parts.ts';
 import { AdminTabs } from '#web/components/panel/admin-tabs.tsx';
 import { loadFailure } from '#web/components/panel/load-failure.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
@@ -13,33 +13,16 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './logs.module.css';
 
 type LogName = 'audit.list' | 'audit.events' | 'browserErrors.list' | 'search.misses';
-
-/** A part of a log; `next` is where the part behind it begins. */
-type LogPart<Line> = { lines: Line[]; next?: string | undefined };
-
-/** What is asked for: which part, of the lines that the filters let through. */
-type LogQuery = { limit: number; before?: string };
+type LineOf<Name extends LogName> = ReplyOf<Name>['lines'][number];
 
 /** A log as far as its reader went, newest first; asked for anew each time it is opened. */
-export function useLog<Line>(
-  name: LogName,
-  filters: Record<string, string>,
-  load: (query: LogQuery, signal: AbortSignal) => Promise<LogPart<Line>>,
-) {
-  const log = useInfiniteQuery(
-    {
-      queryKey: [...queryKeyOf(name, {}), filters],
-      queryFn: ({ pageParam, signal }) =>
-        load({ limit: LOG_PAGE_SIZE, ...filters, ...(pageParam && { before: pageParam }) }, signal),
-      initialPageParam: '',
-      getNextPageParam: ({ next }: LogPart<Line>) => next,
-      staleTime: 0,
-      meta: { access: 'admin' },
-    },
-    useQueryClient(),
-  );
-  const lines = useMemo(() => log.data?.pages.flatMap((part) => part.lines), [log.data]);
-  return { ...log, data: lines };
+export function useLog<Name extends LogName>(name: Name, filters: Readonly<Record<string, string>> = {}) {
+  return useParts<Name, LineOf<Name>>({
+    name,
+    query: { limit: LOG_PAGE_SIZE, ...filters },
+    partOf: ({ lines: rows, next }) => ({ rows, next }),
+    staleTime: 0,
+  });
 }
 
 const TABS = ['audit', 'events', 'browserErrors'] as const satisfies PageName[];
@@ -47,7 +30,7 @@ const TABS = ['audit', 'events', 'browserErrors'] as const satisfies PageName[];
 type Props<Line> = {
   page: PageName;
   texts: { note: string; empty: string; failed: string };
-  log: Omit<ReturnType<typeof useLog<Line>>, 'data'> & { data: Line[] | undefined };
+  log: Omit<ReturnType<typeof useLog>, 'data'> & { data: Line[] | undefined };
   /** What narrows the log. */
   filters?: ReactNode;
   /** What can be done with all of it. */

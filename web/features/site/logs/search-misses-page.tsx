@@ -1,6 +1,5 @@
 import { dayText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
-import { call } from '#web/api/call.ts';
 import { loadFailure } from '#web/components/panel/load-failure.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import logClasses from '#web/features/site/logs/logs.module.css';
@@ -15,7 +14,7 @@ export function Component({ page }: ScreenProps) {
   const messages = useTexts('search');
   const { searchMisses: texts, pages } = messages;
   const staff = useTexts('staff');
-  const log = useLog('search.misses', {}, (query, signal) => call('search.misses', { query }, { signal }));
+  const log = useLog('search.misses');
   return (
     <>
       <PanelHead title={pages[page].title} note={texts.note} />

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import type { CoveredSubject } from '#contract/subjects/catalogue-calls.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { useAddressParams } from '#web/router/address-params.ts';
 import { Link } from '#web/router/link.tsx';
@@ -22,9 +21,8 @@ export function Component({ page }: ScreenProps) {
     return value ? { [name]: value } : {};
   };
   const query = { ...wanted('programme'), ...wanted('scheme') };
-  const client = useQueryClient();
-  const coverage = useQuery({ ...queryOf('catalogue.coverage', { query }), staleTime: 0 }, client);
-  const { data: frame } = useQuery(queryOf('subjects.list', {}), client);
+  const coverage = useRead('catalogue.coverage', { query }, { staleTime: 0 });
+  const { data: frame } = useRead('subjects.list', {});
   return (
     <>
       <CatalogueTabs page={page} />

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { dayText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { CatalogueEquivalence } from '#contract/subjects/catalogue-calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
 import { LongText } from '#web/ui/text/long-text.tsx';
@@ -18,7 +17,7 @@ const EquivalenceDialog = lazyPart(() => import('./forms/equivalence-form.tsx'),
 export function Component({ page }: ScreenProps) {
   const { catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.equivalences;
-  const query = useQuery({ ...queryOf('equivalences.list', {}), staleTime: 0 }, useQueryClient());
+  const query = useRead('equivalences.list', {}, { staleTime: 0 });
   const remove = useCall('equivalences.remove', {
     successText: said,
     failureText: catalogueScreens.deleteFailed,

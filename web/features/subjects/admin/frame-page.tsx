@@ -1,11 +1,10 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fields.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -24,7 +23,7 @@ export function Component({ page }: ScreenProps) {
   const texts = messages.catalogueScreens.frame;
   const programmeCalls = useFramePart('programmes');
   const schemeCalls = useFramePart('schemes');
-  const query = useQuery({ ...queryOf('catalogue.frame', {}), staleTime: 0 }, useQueryClient());
+  const query = useRead('catalogue.frame', {}, { staleTime: 0 });
   return (
     <MessagesContext value={messages}>
       <CatalogueTabs page={page} />

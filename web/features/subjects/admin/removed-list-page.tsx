@@ -1,11 +1,10 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { momentText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { RemovedSubject } from '#contract/subjects/catalogue-calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { Column } from '#web/ui/rows.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -16,7 +15,7 @@ import { WholeList } from './whole-list.tsx';
 export function Component({ page }: ScreenProps) {
   const messages = useTexts('staff', 'catalogue');
   const texts = messages.catalogueScreens.removed;
-  const query = useQuery({ ...queryOf('catalogue.removed', {}), staleTime: 0 }, useQueryClient());
+  const query = useRead('catalogue.removed', {}, { staleTime: 0 });
   const { run, isPending } = useCall('catalogue.restore', {
     successText: said,
     failureText: messages.catalogueScreens.restoreFailed,

@@ -4,7 +4,7 @@ import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import type { CatalogueFrame } from '#contract/subjects/catalogue-calls.ts';
 import { versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { useOnce } from '#web/api/queries.ts';
+import { ONCE, useRead } from '#web/api/queries.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
 import { loadFailure } from '#web/components/panel/load-failure.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
@@ -28,7 +28,7 @@ export function Component({ page }: ScreenProps) {
     <MessagesContext value={messages}>
       <PanelPage
         page={page}
-        query={useOnce('catalogue.frame', {})}
+        query={useRead('catalogue.frame', {}, ONCE)}
         loading={messages.catalogueScreens.loading}
         texts={messages.catalogueScreens.form}
       >
@@ -77,7 +77,7 @@ function EditForm({ id, frame }: { id: string; frame: CatalogueFrame }) {
   });
   return (
     <Loaded
-      query={useOnce('catalogue.get', { params: { id } })}
+      query={useRead('catalogue.get', { params: { id } }, ONCE)}
       loading={texts.loading}
       failure={(error) => loadFailure(error, texts.form, messages)}
     >

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { Synonym } from '#contract/search/calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -16,7 +15,7 @@ const SynonymDialog = lazyPart(() => import('./forms/synonym-form.tsx'), 'Synony
 export function Component({ page }: ScreenProps) {
   const { catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.synonyms;
-  const query = useQuery({ ...queryOf('synonyms.list', {}), staleTime: 0 }, useQueryClient());
+  const query = useRead('synonyms.list', {}, { staleTime: 0 });
   const remove = useCall('synonyms.remove', {
     successText: said,
     failureText: catalogueScreens.deleteFailed,

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { momentText } from '#contract/languages/dates.ts';
 import type { UserAccess } from '#contract/users/calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
@@ -13,7 +12,7 @@ import classes from './user-forms.module.css';
 /** How a user signs in, and what an admin can do about it: never to see or set a password. */
 export function UserAccessCard({ id }: { id: string }) {
   const { userAccessScreen: texts } = useTexts('staff');
-  const query = useQuery(queryOf('access.get', { params: { id } }), useQueryClient());
+  const query = useRead('access.get', { params: { id } });
   return (
     <section className={`${classes.card} ${classes.roles}`} aria-labelledby="access">
       <h2 id="access" className={classes.heading}>

@@ -6,7 +6,7 @@ import type { AdminUser } from '#contract/users/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { formRules, versionsOf } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { useOnce } from '#web/api/queries.ts';
+import { ONCE, useRead } from '#web/api/queries.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -24,7 +24,7 @@ export function Component({ page }: ScreenProps) {
   const { id = '' } = useParams();
   // The form offers the departments of the site's settings, and begins with one of them.
   const departments = useSite()?.departments.profile;
-  const query = useOnce('users.get', { params: { id } });
+  const query = useRead('users.get', { params: { id } }, ONCE);
   return (
     <PanelPage
       page={page}
