@@ -1,9 +1,14 @@
-import { IconCheck, IconTrash, type TablerIcon } from '@tabler/icons-react';
-import { useState } from 'react';
+import type { TablerIcon } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { CallTaking, ListName } from '#contract/core/rules/calls.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { Selection } from '#web/ui/table/data-table-view.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './list-page.module.css';
+
+/** A call with several rows at once, which tells whom it was done to. */
+export type ManyCall = CallTaking<{ body: { ids: string[] } }, { message: string; ids: string[] }>;
 
 export type ListSelection<Row> = {
   ticks: Selection<Row>;
@@ -36,20 +41,13 @@ export function useSelection<Row extends { _id: string }>(
   };
 }
 
-/** Ticks all rows that are shown, and does something with those that are ticked. */
+/** Ticks all rows that are shown; while some are ticked, its children do something with those. */
 export function BulkBar<Row>({
   selection: { chosen, shown, toggleAll },
-  onDelete,
-  onAccept,
-  more,
+  children,
 }: {
   selection: ListSelection<Row>;
-  onDelete?: ((rows: readonly Row[]) => void) | undefined;
-  onAccept?: ((rows: readonly Row[]) => void) | undefined;
-  /** What else is done with several. */
-  more?:
-    | { icon: TablerIcon; textOf: (count: number) => string; onPress: (rows: readonly Row[]) => void }
-    | undefined;
+  children: ReactNode;
 }) {
   const { listScreens } = useTexts('staff');
   if (shown.length === 0) return null;
@@ -73,23 +71,31 @@ export function BulkBar<Row>({
           <span className={classes.chosen} role="status">
             {listScreens.selected(chosen.length)}
           </span>
-          {onAccept && (
-            <Button look="plain" icon={IconCheck} onClick={() => onAccept(chosen)}>
-              {listScreens.acceptSelected(chosen.length)}
-            </Button>
-          )}
-          {more && (
-            <Button look="plain" icon={more.icon} onClick={() => more.onPress(chosen)}>
-              {more.textOf(chosen.length)}
-            </Button>
-          )}
-          {onDelete && (
-            <Button look="plain" icon={IconTrash} aria-haspopup="dialog" onClick={() => onDelete(chosen)}>
-              {listScreens.deleteSelected(chosen.length)}
-            </Button>
-          )}
+          {children}
         </>
       )}
     </div>
+  );
+}
+
+/** A button that sends one call with several rows of a list. */
+export function ManyButton({
+  call,
+  list,
+  rows,
+  failed,
+  ...looks
+}: {
+  call: ManyCall;
+  list: ListName;
+  rows: readonly { _id: string }[];
+  /** What is said where it fails. */
+  failed: string;
+  icon: TablerIcon;
+  children: string;
+}) {
+  const { run } = useCall(call, { successText: said, failureText: failed, invalidates: [list] });
+  return (
+    <Button look="plain" {...looks} onClick={() => void run({ body: { ids: rows.map(({ _id }) => _id) } })} />
   );
 }

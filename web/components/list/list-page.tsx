@@ -1,30 +1,29 @@
-import type { TablerIcon } from '@tabler/icons-react';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import { COUNT_BOUND, type ListFacts } from '#contract/core/lists.ts';
 import type { ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { StaffMessages } from '#contract/languages/groups.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import { logFailure } from '#web/api/log.ts';
-import { said, useCall } from '#web/api/mutation.ts';
 import { useQueryClient, useReplyWithPage } from '#web/api/queries.ts';
 import { type Count, type ListPart, partQuery } from '#web/components/list/list-part.ts';
-import type { ManyCall, Removal } from '#web/components/list/use-list-removal.tsx';
 import { type LoadTexts, loadFailure } from '#web/components/panel/load-failure.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import type { Column } from '#web/ui/rows.ts';
 import { TableView } from '#web/ui/table/data-table-view.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useListState } from '../panel/list-address.ts';
 import { PanelHead } from '../panel/panel-head.tsx';
-import { RowButton, RowDelete, RowLink } from '../panel/row-button.tsx';
-import { BulkBar, useSelection } from './bulk-bar.tsx';
+import { RowDelete, RowLink } from '../panel/row-button.tsx';
+import { BulkBar, ManyButton, type ManyCall, useSelection } from './bulk-bar.tsx';
 import { HeldNote } from './held-note.tsx';
 import { type FilterTexts, ListFilters } from './list-filters.tsx';
 import { useListParams } from './list-params.ts';
-import { useListRemoval } from './use-list-removal.tsx';
+import { ListRemoval, type Removal } from './list-removal.tsx';
+import { RowCall } from './row-call.tsx';
 
 export type ListTexts = LoadTexts & {
   empty: string;
@@ -90,6 +89,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
   const messages = useTexts('staff');
   const listState = useListState();
   const { state, change, filter, goTo } = useListParams(list.facts, list.usual);
+  const { listScreens } = messages;
   const { title } = messages.pages[page];
   const texts = list.texts(messages);
   const sent = useReplyWithPage(list.list, { query: state.query });
@@ -97,13 +97,11 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
   const part = query.data;
   const columns = useMemo(() => list.columns(messages), [list, messages]);
   const nameOf = (row: Row) => list.nameOf(row, messages);
-  const removal = useListRemoval(list, texts, nameOf);
-  const accept = useAccept(list.list, list.accept);
-  const { many } = list;
-  const doWithMany = useAccept(list.list, many?.call, many?.failed);
-  const more = many && { ...many, onPress: (rows: readonly Row[]) => doWithMany(rows.map(({ _id }) => _id)) };
+  const [asked, ask] = useState<readonly Row[]>();
+  const { accept, many, removal } = list;
   const isHeld = state.filters.review === 'held';
   const selection = useSelection(part?.rows, nameOf);
+  const { chosen } = selection;
   const place = placeOf(part, goTo, messages);
   const whatFailed = texts.fetchError ?? title;
   useEffect(() => {
@@ -147,7 +145,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
               state.search.trim()
                 ? messages.table.noMatch(state.search)
                 : state.isNarrowed
-                  ? messages.listScreens.nothing
+                  ? listScreens.nothing
                   : texts.empty
             }
             filters={
@@ -158,7 +156,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
                 onChange={filter}
               />
             }
-            selection={(list.removal ?? many) && selection.ticks}
+            selection={(removal ?? many) && selection.ticks}
             actions={(row) => (
               <>
                 {/* What waits for review is no part of the list yet, nor are its pages. */}
@@ -171,24 +169,68 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
                     state={listState}
                   />
                 )}
-                {isHeld && <RowAccept name={nameOf(row)} onAccept={() => accept([row._id])} />}
+                {isHeld && accept && (
+                  <RowCall
+                    call={accept}
+                    input={{ body: { ids: [row._id] } }}
+                    icon={IconCheck}
+                    text={listScreens.accept}
+                    label={listScreens.acceptOf(nameOf(row))}
+                    failed={listScreens.acceptFailed}
+                    invalidates={[list.list]}
+                  />
+                )}
                 {list.action?.(row)}
-                {list.removal && <RowDelete name={nameOf(row)} onDelete={() => removal.ask([row])} />}
+                {removal && <RowDelete name={nameOf(row)} onDelete={() => ask([row])} />}
               </>
             )}
           >
-            {(list.removal ?? many) && (
-              <BulkBar
-                selection={selection}
-                onDelete={list.removal && removal.ask}
-                more={more}
-                onAccept={isHeld ? (chosen) => accept(chosen.map(({ _id }) => _id)) : undefined}
-              />
+            {(removal ?? many) && (
+              <BulkBar selection={selection}>
+                {isHeld && accept && (
+                  <ManyButton
+                    call={accept}
+                    list={list.list}
+                    rows={chosen}
+                    failed={listScreens.acceptFailed}
+                    icon={IconCheck}
+                  >
+                    {listScreens.acceptSelected(chosen.length)}
+                  </ManyButton>
+                )}
+                {many && (
+                  <ManyButton
+                    call={many.call}
+                    list={list.list}
+                    rows={chosen}
+                    failed={many.failed}
+                    icon={many.icon}
+                  >
+                    {many.textOf(chosen.length)}
+                  </ManyButton>
+                )}
+                {removal && (
+                  <Button look="plain" icon={IconTrash} aria-haspopup="dialog" onClick={() => ask(chosen)}>
+                    {listScreens.deleteSelected(chosen.length)}
+                  </Button>
+                )}
+              </BulkBar>
             )}
           </TableView>
         )}
       </Loaded>
-      {removal.dialog}
+      {removal && (
+        <ListRemoval
+          {...removal}
+          list={list.list}
+          rows={asked}
+          nameOf={nameOf}
+          explanation={texts.explanation}
+          failureText={texts.deleteFailed ?? ''}
+          {...(texts.deleteError && { exceptionText: texts.deleteError })}
+          onEnd={() => ask(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -223,24 +265,4 @@ function placeOf(
 function countText(all: Count | undefined, shown: number, { listScreens }: StaffMessages): string {
   if (!all) return String(shown);
   return all.isMore ? listScreens.many(all.count) : String(all.count);
-}
-
-/**
- * @param failed what is said where it fails
- * @returns what takes rows that wait for review into their list, or does something else with several, by their ids
- */
-function useAccept(list: ListName, accept: ManyCall = 'complaints.accept', failed?: string) {
-  const { listScreens } = useTexts('staff');
-  const { run } = useCall(accept, {
-    successText: said,
-    failureText: failed ?? listScreens.acceptFailed,
-    invalidates: [list],
-  });
-  return (ids: string[]) => void run({ body: { ids } });
-}
-
-/** Takes a row that waits for review into its list. */
-function RowAccept({ name, onAccept }: { name: string; onAccept: () => void }) {
-  const { listScreens: texts } = useTexts('staff');
-  return <RowButton icon={IconCheck} text={texts.accept} label={texts.acceptOf(name)} onClick={onAccept} />;
 }

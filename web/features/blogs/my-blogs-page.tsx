@@ -1,10 +1,11 @@
 import { IconEye, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { BlogEntry } from '#contract/blogs/calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { type Part, partsQuery } from '#web/api/parts.ts';
 import { useQueryClient } from '#web/api/queries.ts';
-import { useDeleteQuestion } from '#web/components/list/delete-question.tsx';
+import { DeleteQuestion } from '#web/components/list/delete-question.tsx';
 import { RowDelete } from '#web/components/panel/row-button.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -15,11 +16,7 @@ import { blogList, SHOWS_POSTS } from './use-blog-list.ts';
 export function Component() {
   const { blogScreens: texts, rowActions } = useTexts('blogs');
   const remove = useBlogRemoval();
-  const deletion = useDeleteQuestion<{ _id: string; title: string }>({
-    titleOf: ({ title }) => rowActions.askDelete(title),
-    explanation: texts.deleteExplanation,
-    onDelete: ({ _id }) => remove(_id),
-  });
+  const [asked, ask] = useState<{ _id: string; title: string }>();
   const links = [
     { page: 'blog', icon: IconEye, label: texts.view, labelOf: texts.viewOf },
     { page: 'editBlog', icon: IconPencil, label: texts.edit, labelOf: texts.editOf },
@@ -51,18 +48,24 @@ export function Component() {
                 {label}
               </ButtonLink>
             ))}
-            <RowDelete name={title} onDelete={() => deletion.ask({ _id: id, title })} />
+            <RowDelete name={title} onDelete={() => ask({ _id: id, title })} />
           </>
         )}
       />
-      {deletion.dialog}
+      <DeleteQuestion
+        asked={asked}
+        titleOf={({ title }) => rowActions.askDelete(title)}
+        explanation={texts.deleteExplanation}
+        onDelete={({ _id }) => remove(_id)}
+        onEnd={() => ask(undefined)}
+      />
     </>
   );
 }
 
 /**
  * Deletes an own post: takes it out of the list at once, without loading that anew, and offers to take it back for 10 s.
- * Not `useRemoval`, which knows whole lists only.
+ * Not `ListRemoval`, which knows the lists of staff only.
  * @returns what deletes the post of an id, and tells whether it is gone
  */
 function useBlogRemoval(): (id: string) => Promise<boolean> {

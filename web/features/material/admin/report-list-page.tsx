@@ -1,12 +1,11 @@
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
-import { useContext, useMemo } from 'react';
+import { useMemo } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { Report } from '#contract/material/report-calls.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { NotifyContext } from '#web/api/notify.ts';
 import { entryText, linkToEntry } from '#web/components/list/entry-of-row.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { RowButton } from '#web/components/panel/row-button.tsx';
@@ -80,7 +79,6 @@ function listOf(texts: Texts, reasons: MessagesOf<'reports'>['reportReasons']): 
 /** What can be done with a report: put right, nothing to it, or open again. */
 function Ends({ report: { _id: id, state, subject } }: { report: Report }) {
   const { reportScreen: texts } = useTexts('reports');
-  const _notify = useContext(NotifyContext);
   const options = {
     successText: said,
     failureText: texts.actionFailed,

@@ -2,43 +2,42 @@ import type { CallName, CallTaking, ListName } from '#contract/core/rules/calls.
 import { said, useCall } from '#web/api/mutation.ts';
 import { useQueryClient } from '#web/api/queries.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { useDeleteQuestion } from './delete-question.tsx';
+import type { ManyCall } from './bulk-bar.tsx';
+import { DeleteQuestion } from './delete-question.tsx';
 import { type ListPart, partsOf } from './list-part.ts';
 
-/** A list whose rows nobody deletes asks for nothing; the hooks below need names all the same. */
-const NONE = {
-  remove: 'contacts.remove',
-  restore: 'contacts.restore',
-  removeMany: 'contacts.removeMany',
-  restoreMany: 'contacts.restoreMany',
-} as const;
-
 /** Deletes rows of a list after a question: one by its name, several by their number. */
-export function useListRemoval<Row extends { _id: string }>(
-  { list, removal = NONE }: { list: ListName; removal?: Omit<Removal, 'list' | `${string}Text`> },
-  texts: { explanation?: string; deleteFailed?: Removal['failureText']; deleteError?: string },
-  nameOf: (row: Row) => string,
-) {
+export function ListRemoval<Row extends { _id: string }>({
+  rows,
+  nameOf,
+  explanation,
+  onEnd,
+  ...removal
+}: Removal & {
+  /** Those that are asked about; undefined: none are. */
+  rows: readonly Row[] | undefined;
+  nameOf: (row: Row) => string;
+  explanation: string | undefined;
+  onEnd: () => void;
+}) {
   const { adminInbox, listScreens, rowActions } = useTexts('staff');
-  const remove = useRemoval({
-    ...removal,
-    list,
-    failureText: texts.deleteFailed ?? '',
-    ...(texts.deleteError && { exceptionText: texts.deleteError }),
-  });
-  return useDeleteQuestion<readonly Row[]>({
-    titleOf: ([row, ...others]) =>
-      row && others.length === 0
-        ? rowActions.askDelete(nameOf(row))
-        : listScreens.askDelete(others.length + 1),
-    explanation: texts.explanation ?? adminInbox.deleteExplanation,
-    onDelete: (rows) => remove(rows.map(({ _id }) => _id)),
-  });
+  const remove = useRemoval(removal);
+  return (
+    <DeleteQuestion
+      asked={rows}
+      titleOf={([row, ...others]) =>
+        row && others.length === 0
+          ? rowActions.askDelete(nameOf(row))
+          : listScreens.askDelete(others.length + 1)
+      }
+      explanation={explanation ?? adminInbox.deleteExplanation}
+      onDelete={(deleted) => remove(deleted.map(({ _id }) => _id))}
+      onEnd={onEnd}
+    />
+  );
 }
 
 type RowCall = CallTaking<{ params: { id: string } }, { message: string }>;
-/** A call with several rows at once, which tells whom it was done to. */
-export type ManyCall = CallTaking<{ body: { ids: string[] } }, { message: string; ids: string[] }>;
 
 export type Removal = {
   remove: RowCall;
@@ -61,7 +60,7 @@ const TRASH = ['trash.admin', 'trash.hod'] as const;
  * Deletes rows of a list: takes them out of the list at once, and offers to take it back for 10 s.
  * @returns what deletes rows by their ids, one by the call for one, and tells whether they are gone
  */
-export function useRemoval({
+function useRemoval({
   remove,
   restore,
   removeMany,
