@@ -1,15 +1,12 @@
-import { useContext, useState } from 'react';
-import type { LackingSubject, ListParams, ListPart } from '#contract/core/list-params.ts';
+import { useContext } from 'react';
+import type { ListParams, ListPart } from '#contract/core/list-params.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { contributePath, subjectPath } from '#contract/subjects/values.ts';
-import { askedHere, noteAsked } from '#web/api/asked-here.ts';
-import { call } from '#web/api/call.ts';
-import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
+import { useAskOnce } from '#web/api/use-ask-once.ts';
 import { Link } from '#web/router/link.tsx';
 import { Absence } from '#web/ui/text/absence.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './lacking.module.css';
 
 /** The subjects of a list that have nothing to open, in one line; each can be asked for and added. */
@@ -24,7 +21,7 @@ export function Lacking({
 }) {
   const { resources, resourcePage: texts } = useMessages();
   const notify = useContext(NotifyContext);
-  const { isAsked, ask } = useAsking(kind);
+  const { isAsked, ask } = useAskOnce(texts.requestFailed);
   const { none, notAvailable, linkLabels } = resources[kind];
   const labels = Object.values(linkLabels).join(', ');
   const rest = lackingCount - lacking.length;
@@ -61,11 +58,11 @@ export function Lacking({
                 {isFiled && (
                   <button
                     type="button"
-                    disabled={isAsked(subjectcode)}
-                    aria-label={`${isAsked(subjectcode) ? texts.requested : texts.request}: ${subject}`}
-                    onClick={() => void ask(subjectcode)}
+                    disabled={isAsked(subjectcode, kind)}
+                    aria-label={`${isAsked(subjectcode, kind) ? texts.requested : texts.request}: ${subject}`}
+                    onClick={() => void ask(subjectcode, kind)}
                   >
-                    {isAsked(subjectcode) ? texts.requested : texts.request}
+                    {isAsked(subjectcode, kind) ? texts.requested : texts.request}
                   </button>
                 )}
               </span>
@@ -76,26 +73,4 @@ export function Lacking({
       </Absence>
     </div>
   );
-}
-
-/** Asks for something of a subject: once, as far as the browser remembers. */
-function useAsking(kind: ResourceKind) {
-  const { resourcePage: texts } = useMessages();
-  const notify = useContext(NotifyContext);
-  const isHydrated = useHydrated();
-  const [asked, setAsked] = useState<readonly LackingSubject['subjectcode'][]>([]);
-  return {
-    isAsked: (code: string) => asked.includes(code) || (isHydrated && askedHere(code, kind)),
-    async ask(code: string) {
-      try {
-        const { message } = await call('subjectPage.ask', { params: { code }, body: { kind } });
-        noteAsked(code, kind);
-        setAsked((before) => [...before, code]);
-        notify(message, 'success');
-      } catch (error) {
-        logFailure(texts.requestFailed, error);
-        notify(texts.requestFailed, 'error', { reason: error instanceof Error ? error.message : undefined });
-      }
-    },
-  };
 }

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import type { FoundSubject } from '#contract/search/calls.ts';
-import { askedHere, noteAsked } from '#web/api/asked-here.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { useAskOnce } from '#web/api/use-ask-once.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Choice } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -17,21 +16,20 @@ export function AskNearest({ subjects }: { subjects: readonly FoundSubject[] }) 
   const [chosen, setChosen] = useState('');
   const [kind, setKind] = useState<ResourceKind>('pyq');
   const [said, setSaid] = useState('');
-  const { run, isPending } = useCall('subjectPage.ask', { failureText: own.failed });
+  // What came of it stands below the button.
+  const { ask, isAsked, isPending } = useAskOnce(own.failed, '');
   // What was chosen may be of a search before this one.
   const code = (subjects.find((subject) => subject.code === chosen) ?? subjects[0])?.code;
   // It takes scripts.
   if (!isHydrated || code === undefined) return null;
 
-  async function ask(event: FormEvent, code: string) {
+  async function submit(event: FormEvent, code: string) {
     event.preventDefault();
-    const outcome = askedHere(code, kind) ? undefined : await run({ params: { code }, body: { kind } });
-    if (outcome && !outcome.ok) return;
-    noteAsked(code, kind);
-    setSaid(outcome?.reply.message ?? own.already);
+    const message = isAsked(code, kind) ? own.already : await ask(code, kind);
+    if (message !== undefined) setSaid(message);
   }
   return (
-    <form className={classes.ask} aria-label={own.heading} onSubmit={(event) => void ask(event, code)}>
+    <form className={classes.ask} aria-label={own.heading} onSubmit={(event) => void submit(event, code)}>
       <Choice
         label={own.kind}
         value={kind}

@@ -1,10 +1,8 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import type { SubjectPage } from '#contract/subjects/calls.ts';
 import { contributePath } from '#contract/subjects/values.ts';
-import { askedHere, noteAsked } from '#web/api/asked-here.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useAskOnce } from '#web/api/use-ask-once.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Absence } from '#web/ui/text/absence.tsx';
@@ -63,23 +61,12 @@ export function Missing({ page, kinds }: { page: SubjectPage; kinds: readonly Re
   );
 }
 
-/** Asks for what a subject lacks: once, as far as the browser remembers. */
+/** Asks for what a subject lacks. */
 function AskButton({ code, kind }: { code: string; kind: ResourceKind }) {
   const { page: texts } = useTexts('subjects').subjectScreens;
   const isHydrated = useHydrated();
-  const [isNew, setIsNew] = useState(false);
-  const { run, isPending } = useCall('subjectPage.ask', {
-    successText: said,
-    failureText: texts.askFailed,
-    invalidates: ['subjectPage.get'],
-  });
-  const isAsked = isNew || (isHydrated && askedHere(code, kind));
-  async function ask() {
-    const { ok } = await run({ params: { code }, body: { kind } });
-    if (!ok) return;
-    noteAsked(code, kind);
-    setIsNew(true);
-  }
+  const { ask, isAsked: isAskedOf, isPending } = useAskOnce(texts.askFailed);
+  const isAsked = isAskedOf(code, kind);
   return (
     <Button
       look="plain"
@@ -88,7 +75,7 @@ function AskButton({ code, kind }: { code: string; kind: ResourceKind }) {
       {...(isAsked && { icon: IconCheck })}
       data-waiting={isHydrated ? undefined : true}
       aria-label={`${isAsked ? texts.asked : texts.ask}: ${texts.sections[kind]}`}
-      onClick={() => void ask()}
+      onClick={() => void ask(code, kind)}
     >
       {isAsked ? texts.asked : texts.ask}
     </Button>
