@@ -9,7 +9,7 @@ import { minorList, requestList } from '#server/features/privacy/request-queries
 import { contactList } from '#server/features/site/contact-queries.ts';
 import { userList } from '#server/features/users/queries.ts';
 import { testApp } from '#testing/test-app.ts';
-import { keysOf, type ListSource, type Place, positionOf, rowsQueries } from './list.ts';
+import { type AnySource, keysOf, type Place, positionOf, rowsQueries } from './list.ts';
 import type { Tables } from './schema.ts';
 
 const { db } = await testApp();
@@ -18,7 +18,7 @@ const SOME = 2000;
 /** A list with some thousand rows, what its usual order walks along, and the orders that are few enough to be sorted. */
 type Case = {
   table: string;
-  source: ListSource<keyof Tables, unknown>;
+  source: AnySource<keyof Tables, unknown>;
   usual: string;
   sorted?: string[];
   /** The orders that the usual one's index leads through, too. */

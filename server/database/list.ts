@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { ownValue } from '#contract/core/given.ts';
-import { COUNT_BOUND } from '#contract/core/lists.ts';
+import { COUNT_BOUND, type LISTS } from '#contract/core/lists.ts';
 import { searchWords } from '#contract/search/values.ts';
 import type { Db, Tables } from './schema.ts';
 
@@ -14,8 +14,8 @@ export type Key = {
 /** The value of a filter, or that it is not set, as a condition. */
 type Filter = (value: string | undefined) => RawBuilder<boolean> | undefined;
 
-/** A list that can be read in parts: what differs from list to list. */
-export type ListSource<Table extends keyof DB, Row, DB = Tables> = {
+/** Any list that can be read in parts: what its rows, its orders and its filters are. */
+export type AnySource<Table extends keyof DB, Row, DB = Tables> = {
   /** Its rows, in no order: the same statement each time. */
   rows: (db: Db) => SelectQueryBuilder<DB, Table, Row>;
   /** The same rows with no more than the filters look at, for counting them where that is less to read. */
@@ -30,6 +30,17 @@ export type ListSource<Table extends keyof DB, Row, DB = Tables> = {
   filters: Readonly<Record<string, Filter>>;
   /** Keeps how many rows there are, by the filters, until a row changes; without it they are counted each time. */
   keepCount?: (filters: string, count: () => Promise<number>) => Promise<number>;
+};
+
+type Facts<Name extends keyof typeof LISTS> = (typeof LISTS)[Name];
+/** A list of LISTS: each order and each filter that its row names. */
+export type ListSource<Name extends keyof typeof LISTS, Table extends keyof DB, Row, DB = Tables> = AnySource<
+  Table,
+  Row,
+  DB
+> & {
+  sorts: Readonly<Record<Facts<Name>['sorts'][number], Key>>;
+  filters: Readonly<Record<keyof Facts<Name>['filters'], Filter>>;
 };
 
 /** Rows of a statement, by a name: what is selected from has no type of its own, but the columns that `DB` says it has. */
@@ -86,7 +97,7 @@ export function keysOf({ order, ties = order, sorts }: OrderOf, sort: string | u
   if (!key) return order;
   return [{ ...key, descending: sort?.startsWith('-') ?? false }, ...ties];
 }
-type OrderOf = Pick<ListSource<keyof Tables, unknown>, 'order' | 'ties' | 'sorts'>;
+type OrderOf = Pick<AnySource<keyof Tables, unknown>, 'order' | 'ties' | 'sorts'>;
 
 /**
  * The queries of rows from a place on: each walks the index of the order, however far the place is. What one of them finds
@@ -94,7 +105,7 @@ type OrderOf = Pick<ListSource<keyof Tables, unknown>, 'order' | 'ties' | 'sorts
  */
 export function rowsQueries<Table extends keyof DB, Row, DB>(
   db: Db,
-  source: ListSource<Table, Row, DB>,
+  source: AnySource<Table, Row, DB>,
   wanted: Wanted,
   { after, back }: Place,
 ) {
@@ -119,7 +130,7 @@ export function rowsQueries<Table extends keyof DB, Row, DB>(
  */
 export async function readRows<Table extends keyof DB, Row, DB>(
   db: Db,
-  source: ListSource<Table, Row, DB>,
+  source: AnySource<Table, Row, DB>,
   wanted: Wanted,
   place: Place,
   limit: number,
@@ -149,7 +160,7 @@ function isByChoice({ q, id }: Wanted, { after, back }: Place): boolean {
 }
 
 /** The choices of filters. */
-function choicesOf<Table extends keyof DB, Row, DB>(source: ListSource<Table, Row, DB>, wanted: Wanted) {
+function choicesOf<Table extends keyof DB, Row, DB>(source: AnySource<Table, Row, DB>, wanted: Wanted) {
   return Object.keys(source.filters).map((name) => wanted[name] ?? null);
 }
 
@@ -160,7 +171,7 @@ const compiledStatements = new WeakMap<object, Map<string, CompiledQuery>>();
 /** The statement of a list's beginning. To make it took as long as to read what it finds. */
 function compiledOnce<Table extends keyof DB, Row, DB>(
   db: Db,
-  source: ListSource<Table, Row, DB>,
+  source: AnySource<Table, Row, DB>,
   wanted: Wanted,
   limit: number,
 ): CompiledQuery {
@@ -183,7 +194,7 @@ const ROWS_AT_ONCE = 200;
 /** Reads a whole list, or what is behind a place, part after part; no connection is kept in between. */
 export async function* readAll<Table extends keyof DB, Row, DB>(
   db: Db,
-  source: ListSource<Table, Row, DB>,
+  source: AnySource<Table, Row, DB>,
   wanted: Wanted = {},
   place: Place = {},
 ): AsyncGenerator<Row[]> {
@@ -200,7 +211,7 @@ export async function* readAll<Table extends keyof DB, Row, DB>(
 /** How many rows there are of what is asked for: at most COUNT_BOUND and one more are counted. */
 export async function countRows<Table extends keyof DB, Row, DB>(
   db: Db,
-  source: ListSource<Table, Row, DB>,
+  source: AnySource<Table, Row, DB>,
   wanted: Wanted,
 ): Promise<number> {
   const filters = JSON.stringify(choicesOf(source, wanted));
@@ -212,7 +223,7 @@ export async function countRows<Table extends keyof DB, Row, DB>(
 
 async function readCount<Table extends keyof DB, Row, DB>(
   db: Db,
-  source: ListSource<Table, Row, DB>,
+  source: AnySource<Table, Row, DB>,
   wanted: Wanted,
 ): Promise<number> {
   const some = found(db, source, wanted, wanted.q ? source.rows : (source.bareRows ?? source.rows))
@@ -227,7 +238,7 @@ async function readCount<Table extends keyof DB, Row, DB>(
 
 function found<Table extends keyof DB, Row, DB, Selected>(
   db: Db,
-  source: ListSource<Table, Row, DB>,
+  source: AnySource<Table, Row, DB>,
   wanted: Wanted,
   rows: (db: Db) => SelectQueryBuilder<DB, Table, Selected>,
 ) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { BlogEntry, BlogFields, BlogPage, BlogPost, BlogRevision } from '#contract/blogs/calls.ts';
-import type { LISTS } from '#contract/core/lists.ts';
-import { type Key, type ListSource, NEWEST_FIRST, textKey } from '#server/database/list.ts';
+import { type ListSource, NEWEST_FIRST, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
 import { SEARCH_WORDS } from '#server/database/search-words.ts';
@@ -47,7 +46,7 @@ export async function listBlogs(db: Db, filter: BlogFilter): Promise<BlogEntry[]
 }
 
 /** The posts of an admin's list. */
-export const postList: ListSource<'blog', Row> = {
+export const postList: ListSource<'blogs', 'blog', Row> = {
   rows: (db) =>
     db
       .selectFrom('blog')
@@ -60,7 +59,7 @@ export const postList: ListSource<'blog', Row> = {
     author: textKey(sql`author_name`),
     date: { by: sql`created_at`, as: 'timestamptz' },
     content: textKey(sql`preview`),
-  } satisfies Record<(typeof LISTS.blogs.sorts)[number], Key>,
+  },
   filters: {},
 };
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { LISTS } from '#contract/core/lists.ts';
 import type { QueuedFile } from '#contract/files/calls.ts';
-import { type Key, type ListSource, NEWEST_FIRST, rowsFrom } from '#server/database/list.ts';
+import { type ListSource, NEWEST_FIRST, rowsFrom } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
 type Row = Omit<QueuedFile, '_id' | 'sentAt' | 'pages' | 'reason' | 'size'> & {
@@ -34,7 +33,7 @@ const QUEUED = sql`(
     union all select file from file_page where wants_ocr))`;
 
 /** Files that wait to be read or cannot be read, those that came last first. */
-export const queueList: ListSource<'queued', Row, WithQueue> = {
+export const queueList: ListSource<'fileQueue', 'queued', Row, WithQueue> = {
   rows: (db) =>
     rowsFrom<WithQueue, 'queued'>(db, QUEUED, 'queued')
       .select(['id', 'name', 'format', 'size', 'pages', 'scans', 'state', 'reason', 'created_at'])
@@ -44,7 +43,7 @@ export const queueList: ListSource<'queued', Row, WithQueue> = {
   sorts: {
     sent: { by: sql`created_at`, as: 'timestamptz' },
     size: { by: sql`size::int`, as: 'int' },
-  } satisfies Record<(typeof LISTS.fileQueue.sorts)[number], Key>,
+  },
   filters: {
     reading: (state) => {
       if (state === undefined) return undefined;

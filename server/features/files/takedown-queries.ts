@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { LISTS } from '#contract/core/lists.ts';
 import type { Takedown } from '#contract/files/takedown-calls.ts';
-import { type Key, type ListSource, NEWEST_FIRST, rowsFrom } from '#server/database/list.ts';
+import { type ListSource, NEWEST_FIRST, rowsFrom } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
 type Row = Omit<Takedown, '_id' | 'sentAt' | 'endedAt'> & {
@@ -22,17 +21,14 @@ const ASKED = sql`(
     left join material on material.id = attachment.material_id)`;
 
 /** Requests to take files away, the latest first; the open ones unless others are asked for. */
-export const takedownList: ListSource<'asked', Row, WithTakedowns> = {
+export const takedownList: ListSource<'takedowns', 'asked', Row, WithTakedowns> = {
   rows: (db) =>
     rowsFrom<WithTakedowns, 'asked'>(db, ASKED, 'asked')
       .select(['id', 'name', 'email', 'reason', 'state', 'answer', 'created_at', 'ended_at'])
       .select(['file', 'fileName', 'subject', 'isConfirmed', 'isHidden']),
   words: sql`words`,
   order: NEWEST_FIRST,
-  sorts: { sent: { by: sql`created_at`, as: 'timestamptz' } } satisfies Record<
-    (typeof LISTS.takedowns.sorts)[number],
-    Key
-  >,
+  sorts: { sent: { by: sql`created_at`, as: 'timestamptz' } },
   filters: { state: (state) => sql`state = ${state ?? 'open'}` },
 };
 

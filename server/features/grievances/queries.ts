@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { LISTS } from '#contract/core/lists.ts';
 import type { Complaint, ComplaintFields } from '#contract/grievances/calls.ts';
 import { type Key, type ListSource, ofReview, ofSender, textKey } from '#server/database/list.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
@@ -20,7 +19,7 @@ const filed: Key = { by: sql`created_at`, as: 'timestamptz' };
 const id: Key = { by: sql`id`, as: 'uuid' };
 
 /** The grievances that are not deleted, oldest first: the page reverses it. */
-export const complaintList: ListSource<'complaint', Complaint> = {
+export const complaintList: ListSource<'complaints', 'complaint', Complaint> = {
   rows: (db) =>
     db
       .selectFrom('complaint')
@@ -37,7 +36,7 @@ export const complaintList: ListSource<'complaint', Complaint> = {
     department: textKey(sql`department`),
     problem: textKey(sql`problem`),
     filed,
-  } satisfies Record<(typeof LISTS.complaints.sorts)[number], Key>,
+  },
   // Of the same day, the newest first, as the page has them.
   ties: [
     { ...filed, descending: true },

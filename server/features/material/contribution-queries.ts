@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Semester } from '#contract/core/constants.ts';
-import type { LISTS } from '#contract/core/lists.ts';
 import {
   type Duplicate,
   kindOfService,
   type Material,
   type MaterialFields,
 } from '#contract/material/contribution-calls.ts';
-import { type Key, type ListSource, NEWEST_FIRST, ofReview, textKey } from '#server/database/list.ts';
+import { type ListSource, NEWEST_FIRST, ofReview, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
 import { SEARCH_WORDS } from '#server/database/search-words.ts';
@@ -86,7 +85,7 @@ export function asMaterial({ created_at, semester, files, ...row }: MaterialRow)
 }
 
 /** The submissions that wait, newest first. */
-export const materialList: ListSource<'material', MaterialRow> = {
+export const materialList: ListSource<'materials', 'material', MaterialRow> = {
   rows: materialRows,
   words: SEARCH_WORDS.material,
   order: NEWEST_FIRST,
@@ -97,7 +96,7 @@ export const materialList: ListSource<'material', MaterialRow> = {
     department: textKey(sql`department`),
     link: textKey(sql`link`),
     sent: { by: sql`created_at`, as: 'timestamptz' },
-  } satisfies Record<(typeof LISTS.materials.sorts)[number], Key>,
+  },
   filters: {
     semester: (semester) => (semester === undefined ? undefined : sql`semester = ${Number(semester)}`),
     review: ofReview,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { LISTS } from '#contract/core/lists.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { LinkCheck } from '#contract/material/link-check-calls.ts';
 import type { LinkState } from '#contract/material/values.ts';
-import { type Key, type ListSource, rowsFrom, textKey } from '#server/database/list.ts';
+import { type ListSource, rowsFrom, textKey } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
 /** A longer address has no place in an index; there is hardly one. */
@@ -152,7 +151,7 @@ const STUBBORN = [
 ];
 
 /** The links that do not open, by their addresses; others where they are asked for. */
-export const linkList: ListSource<'looked', Row, WithLinks> = {
+export const linkList: ListSource<'links', 'looked', Row, WithLinks> = {
   rows: (db) =>
     from(db, LOOKED)
       .select(['id', 'url', 'state', 'doubt', 'detail', 'checked_at', 'since', 'next_at'])
@@ -163,7 +162,7 @@ export const linkList: ListSource<'looked', Row, WithLinks> = {
   sorts: {
     url: textKey(sql`url`),
     checked: { by: sql`coalesce(checked_at, 'epoch')`, as: 'timestamptz' },
-  } satisfies Record<(typeof LISTS.links.sorts)[number], Key>,
+  },
   filters: {
     link: (state) => {
       if (state === undefined)

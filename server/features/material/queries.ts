@@ -1,13 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Semester } from '#contract/core/constants.ts';
-import type { LISTS } from '#contract/core/lists.ts';
 import type { AttachedFile } from '#contract/files/attached-fields.ts';
 import type { LinkChecks, ResourceBody, ResourceEntry } from '#contract/material/calls.ts';
 import type { Exams } from '#contract/material/exam-fields.ts';
 import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
 import { RESOURCES } from '#contract/material/kinds.ts';
 import { TOLD_STATES } from '#contract/material/values.ts';
-import { type Key, type ListSource, textKey } from '#server/database/list.ts';
+import { type ListSource, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import { SEARCH_WORDS } from '#server/database/search-words.ts';
@@ -116,7 +115,7 @@ export async function findMentioned(
 }
 
 /** The entries of a kind, in the order of `listResources`. */
-export function entryList(kind: ResourceKind): ListSource<'resource', Row> {
+export function entryList(kind: ResourceKind): ListSource<'resources', 'resource', Row> {
   return {
     rows: (db) => livingOf(db, kind).select(COLUMNS),
     words: SEARCH_WORDS.resource,
@@ -134,7 +133,7 @@ export function entryList(kind: ResourceKind): ListSource<'resource', Row> {
       code: textKey(sql`subject_code`),
       title: textKey(sql`coalesce(title, '')`),
       links: textKey(sql`first_link(links)`),
-    } satisfies Record<(typeof LISTS.resources.sorts)[number], Key>,
+    },
     filters: {
       semester: (semester) => (semester === undefined ? undefined : sql`semester = ${Number(semester)}`),
     },

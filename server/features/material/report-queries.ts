@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { LISTS } from '#contract/core/lists.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { Report, ReportFields } from '#contract/material/report-calls.ts';
@@ -61,7 +60,7 @@ const from = (db: Db, reports: typeof REPORTED) => rowsFrom<WithReports, 'report
 const sent: Key = { by: sql`created_at`, as: 'timestamptz', descending: true };
 
 /** What was reported, the latest first. */
-export const reportList: ListSource<'reported', ReportRow, WithReports> = {
+export const reportList: ListSource<'reports', 'reported', ReportRow, WithReports> = {
   rows: (db) =>
     from(db, REPORTED)
       .select(['id', 'reason', 'note', 'state', 'created_at', 'sender', 'thanks', 'alike'])
@@ -72,7 +71,7 @@ export const reportList: ListSource<'reported', ReportRow, WithReports> = {
   sorts: {
     sent: { ...sent, descending: false },
     subject: textKey(sql`subject`),
-  } satisfies Record<(typeof LISTS.reports.sorts)[number], Key>,
+  },
   filters: {
     state: (state) => sql`state = ${state ?? 'open'}`,
     reason: (reason) => (reason === undefined ? undefined : sql`reason = ${reason}`),

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { LISTS } from '#contract/core/lists.ts';
 import type { Breach, BreachFields } from '#contract/privacy/calls.ts';
 import type { BreachNotice } from '#contract/privacy/values.ts';
-import { type Key, type ListSource, textKey } from '#server/database/list.ts';
+import { type ListSource, textKey } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 
 function allBreaches(db: Db) {
@@ -12,7 +11,7 @@ function allBreaches(db: Db) {
 type BreachRow = Awaited<ReturnType<ReturnType<typeof allBreaches>['executeTakeFirstOrThrow']>>;
 
 /** The breaches, newest first. */
-export const breachList: ListSource<'breach', BreachRow> = {
+export const breachList: ListSource<'breaches', 'breach', BreachRow> = {
   rows: allBreaches,
   words: sql`breach_words(details)`,
   order: [
@@ -23,7 +22,7 @@ export const breachList: ListSource<'breach', BreachRow> = {
     nature: textKey(sql`details->>'nature'`),
     noticed: { by: sql`noticed_at`, as: 'timestamptz' },
     people: { by: sql`people`, as: 'int' },
-  } satisfies Record<(typeof LISTS.breaches.sorts)[number], Key>,
+  },
   filters: {
     told: (told) =>
       told === undefined

@@ -14,7 +14,7 @@ function allRequests(db: Db) {
 type RequestRow = Awaited<ReturnType<ReturnType<typeof allRequests>['executeTakeFirstOrThrow']>>;
 
 /** What is open first, by its day, then the rest, newest first. */
-export const requestList: ListSource<'privacy_request', RequestRow> = {
+export const requestList: ListSource<'privacyRequests', 'privacy_request', RequestRow> = {
   rows: allRequests,
   words: sql`privacy_request_words(name, email, request, answer)`,
   order: [
@@ -29,7 +29,7 @@ export const requestList: ListSource<'privacy_request', RequestRow> = {
     received: { by: sql`received_at`, as: 'timestamptz' },
     due: { by: sql`due_at`, as: 'timestamptz' },
     state: textKey(sql`state`),
-  } satisfies Record<(typeof LISTS.privacyRequests.sorts)[number], Key>,
+  },
   filters: {
     kind: (kind) => (kind === undefined ? undefined : sql`kind = ${kind}`),
     progress: (state) => (state === undefined ? undefined : sql`state = ${state}`),
@@ -90,11 +90,11 @@ const BY_NAME: Key = { by: sql`lower(username)`, as: 'text' };
 const BY_ID: Key = { by: sql`id`, as: 'uuid' };
 
 /** The living accounts of those under 18, by name. */
-export const minorList: ListSource<'user', MinorRow> = {
+export const minorList: ListSource<'minors', 'user', MinorRow> = {
   rows: livingMinors,
   words: SEARCH_WORDS.user,
   order: [BY_NAME, BY_ID],
-  sorts: { username: BY_NAME } satisfies Record<(typeof LISTS.minors.sorts)[number], Key>,
+  sorts: { username: BY_NAME },
   ties: [BY_ID],
   filters: {},
 };

@@ -1,14 +1,6 @@
 import { sql } from 'kysely';
-import type { LISTS } from '#contract/core/lists.ts';
 import type { Contact, ContactFields } from '#contract/site/contact-calls.ts';
-import {
-  type Key,
-  type ListSource,
-  NEWEST_FIRST,
-  ofReview,
-  ofSender,
-  textKey,
-} from '#server/database/list.ts';
+import { type ListSource, NEWEST_FIRST, ofReview, ofSender, textKey } from '#server/database/list.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
 import { SEARCH_WORDS } from '#server/database/search-words.ts';
 
@@ -24,7 +16,7 @@ export async function insertContact(
 }
 
 /** The contact messages that are not deleted, newest first. */
-export const contactList: ListSource<'contact_message', Contact> = {
+export const contactList: ListSource<'contacts', 'contact_message', Contact> = {
   rows: (db) =>
     db
       .selectFrom('contact_message')
@@ -36,6 +28,6 @@ export const contactList: ListSource<'contact_message', Contact> = {
   sorts: {
     sender: textKey(sql`username || ' ' || email`),
     message: textKey(sql`message`),
-  } satisfies Record<(typeof LISTS.contacts.sorts)[number], Key>,
+  },
   filters: { sender: ofSender, review: ofReview },
 };

@@ -92,7 +92,9 @@ const deletedBy = sql<string>`coalesce((
     order by audit_log.id desc limit 1
   ) end), '')`;
 
-function trashOf(branches: readonly Branch[]): ListSource<'trash', TrashRow & { by: string }, WithTrash> {
+function trashOf(
+  branches: readonly Branch[],
+): ListSource<'trash', 'trash', TrashRow & { by: string }, WithTrash> {
   const all = sql.join(branches.map(branchOf), sql` union all `);
   return {
     rows: (db) =>

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { LISTS } from '#contract/core/lists.ts';
 import type { Placement, Subject, Unit } from '#contract/subjects/calls.ts';
 import type { ListedSubject, WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import type { SubjectBody } from '#contract/subjects/catalogue-fields.ts';
 import { codeKey, codesOf } from '#contract/subjects/values.ts';
-import { type Key, type ListSource, textKey } from '#server/database/list.ts';
+import { type ListSource, textKey } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 import { mainOf, subjectRows } from './queries.ts';
 
@@ -36,7 +35,7 @@ const MATERIAL = sql<number>`(
   where code_key in (select key from subject_code as own where own.subject_id = subject.id))`;
 
 /** The admin's list. There are at most some thousand subjects: each order is sorted, no index is kept for it. */
-export const subjectList: ListSource<'subject', ListedSubject> = {
+export const subjectList: ListSource<'subjects', 'subject', ListedSubject> = {
   rows: (db) => subjectRows(db).select(MATERIAL.as('material')),
   words: sql`lower(name || chr(10) || array_to_string(aliases, chr(10)) || chr(10) || (
     select string_agg(own.spelling || ' ' || own.key, chr(10)) from subject_code as own
@@ -46,7 +45,7 @@ export const subjectList: ListSource<'subject', ListedSubject> = {
     code: { by: MAIN_KEY, as: 'text' },
     name: textKey(sql`name`),
     type: textKey(sql`type`),
-  } satisfies Record<(typeof LISTS.subjects.sorts)[number], Key>,
+  },
   filters: {
     semester: (value) =>
       value === undefined

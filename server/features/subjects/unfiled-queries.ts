@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { LISTS } from '#contract/core/lists.ts';
 import { codeKey } from '#contract/subjects/values.ts';
-import { type Key, type ListSource, textKey } from '#server/database/list.ts';
+import { type ListSource, textKey } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 
 type Row = { id: string; code: string; subject: string; entries: number; contributions: number };
 
 /** The codes that no subject has, those with most material first. */
-export const unfiledList: ListSource<'unfiled_code', Row> = {
+export const unfiledList: ListSource<'unfiled', 'unfiled_code', Row> = {
   rows: (db) => db.selectFrom('unfiled_code').select(['id', 'code', 'subject', 'entries', 'contributions']),
   words: sql`lower(code || chr(10) || key || chr(10) || subject)`,
   order: [
@@ -19,7 +18,7 @@ export const unfiledList: ListSource<'unfiled_code', Row> = {
     code: { by: sql`key collate "C"`, as: 'text' },
     subject: textKey(sql`subject`),
     filed: { by: sql`filed`, as: 'int' },
-  } satisfies Record<(typeof LISTS.unfiled.sorts)[number], Key>,
+  },
   filters: {},
 };
 

@@ -1,8 +1,7 @@
 import { sql, type Updateable } from 'kysely';
-import type { LISTS } from '#contract/core/lists.ts';
 import { flagsOf } from '#contract/pages/roles.ts';
 import type { AdminUser } from '#contract/users/calls.ts';
-import { type Key, type ListSource, textKey } from '#server/database/list.ts';
+import { type ListSource, textKey } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import { SEARCH_WORDS } from '#server/database/search-words.ts';
 
@@ -21,7 +20,7 @@ export function withFlags<Row extends { roles: readonly string[] }>({ roles, ...
 }
 
 /** The users who are not deleted, by name. */
-export const userList: ListSource<'user', UserRow> = {
+export const userList: ListSource<'users', 'user', UserRow> = {
   rows: livingUsers,
   words: SEARCH_WORDS.user,
   order: [
@@ -37,7 +36,7 @@ export const userList: ListSource<'user', UserRow> = {
     department: textKey(sql`department`),
     semester: textKey(sql`semester`),
     roles: textKey(sql`role_names(roles)`),
-  } satisfies Record<(typeof LISTS.users.sorts)[number], Key>,
+  },
   filters: {
     role: (role) =>
       role === undefined

@@ -5,9 +5,9 @@ import { say } from '#contract/core/notices.ts';
 import type { Access, Endpoint } from '#contract/core/rules/endpoint.ts';
 import type { AnyListQuery } from '#contract/core/rules/list-query.ts';
 import {
+  type AnySource,
   countRows,
   keysOf,
-  type ListSource,
   type Place,
   type Position,
   type Positioned,
@@ -35,7 +35,7 @@ type ListCall = Endpoint<
 /** Where a list's rows come from, and how one of them travels. */
 export type ListRow<Table extends keyof DB, Row, DB> = {
   list: ListCall;
-  source: ListSource<Table, Row, DB>;
+  source: AnySource<Table, Row, DB>;
   asEntry: (row: Row, isPart: boolean) => unknown;
   /** Waits for review in this list: counted beside its rows, for whoever does not look for it. */
   held?: boolean;
