@@ -1,4 +1,4 @@
-import { RESOURCE_KINDS } from '../material/kinds.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '../material/kinds.ts';
 import { REPORT_REASONS } from '../material/values.ts';
 import { ROLE_NAMES } from '../pages/roles.ts';
 import { REQUEST_KINDS, REQUEST_STATES, RETENTION } from '../privacy/values.ts';
@@ -9,6 +9,34 @@ export type ListFacts = {
   sorts: readonly string[];
   filters: Readonly<Record<string, readonly string[]>>;
 };
+
+/** In whose trash a deleted thing is, and the call that brings it back. */
+type DeletableRow = { trash: 'admin' | 'hod'; restore: `${string}.${string}` };
+
+type KindRows = { [Kind in ResourceKind]: { trash: 'admin'; restore: `resources.${Kind}.restore` } };
+// fromEntries forgets the literal names.
+const KIND_ROWS = Object.fromEntries(
+  RESOURCE_KINDS.map((kind) => [kind, { trash: 'admin', restore: `resources.${kind}.restore` }]),
+) as KindRows;
+
+/** What is deleted by a click and comes back by another, one row each; an entry of study material is a thing of its kind. */
+export const DELETABLE = {
+  user: { trash: 'admin', restore: 'users.restore' },
+  ...KIND_ROWS,
+  blog: { trash: 'admin', restore: 'blogs.adminRestore' },
+  contact_message: { trash: 'admin', restore: 'contacts.restore' },
+  material: { trash: 'admin', restore: 'materials.restore' },
+  file: { trash: 'admin', restore: 'files.restore' },
+  complaint: { trash: 'hod', restore: 'complaints.restore' },
+} as const satisfies Record<string, DeletableRow>;
+
+export type DeletableThing = keyof typeof DELETABLE;
+export const DELETABLE_THINGS = Object.keys(DELETABLE) as DeletableThing[]; // Object.keys forgets the literal names
+
+/** What is in a trash. */
+export function thingsInTrash(trash: DeletableRow['trash']): DeletableThing[] {
+  return DELETABLE_THINGS.filter((thing) => DELETABLE[thing].trash === trash);
+}
 
 /** Who sent a row: somebody who was signed in, or anybody. */
 const SENDER = ['verified', 'unverified'] as const;
@@ -55,10 +83,7 @@ export const LISTS = {
   fileQueue: { sorts: ['sent', 'size'], filters: { reading: ['waiting', 'scans', 'unreadable'] } },
   links: { sorts: ['url', 'checked'], filters: { link: ['fine', 'gone', 'asks', 'away', 'unknown'] } },
   takedowns: { sorts: ['sent'], filters: { state: ['removed', 'restored'] } },
-  trash: {
-    sorts: ['deleted'],
-    filters: { what: ['user', ...RESOURCE_KINDS, 'blog', 'contact_message', 'material', 'file'] },
-  },
+  trash: { sorts: ['deleted'], filters: { what: thingsInTrash('admin') } },
   hodTrash: { sorts: ['deleted'], filters: {} },
 } as const satisfies Record<string, ListFacts>;
 

@@ -63,31 +63,6 @@ export const listScreens = {
   acceptFailed: 'It could not be accepted.',
 };
 
-/** What was deleted. */
-export const trashScreens = {
-  note: 'What was deleted stays here for 30 days and can be brought back.',
-  empty: 'Nothing was deleted in the last 30 days.',
-  failed: 'The trash could not be loaded.',
-  name: 'Name',
-  what: 'What',
-  about: 'About',
-  deletedBy: 'Deleted by',
-  deleted: 'Deleted',
-  byAuthor: (name: string) => `${name}, its author`,
-  gone: (day: string) => `until ${day}`,
-  restore: 'Restore',
-  restoreOf: (name: string) => `Restore ${name}`,
-  restoreFailed: 'It could not be restored.',
-  whats: {
-    user: 'User',
-    blog: 'Blog post',
-    contact_message: 'Contact message',
-    file: 'File',
-    material: 'Contribution',
-    complaint: 'Grievance',
-  },
-};
-
 /** Why a file or a row of it cannot be imported. */
 export const importReplies = {
   empty: 'This file has no rows.',

@@ -1,3 +1,6 @@
+import type { DeletableThing } from '../core/lists.ts';
+import type { ResourceKind } from '../material/kinds.ts';
+
 /** What is said all over the admin area. */
 export const adminReplies = {
   unauthorized: 'Unauthorized. Please login again.',
@@ -50,4 +53,29 @@ export const contactTexts = {
 /** The messages in the admin area. */
 export const contactScreens = {
   messageOf: (name: string) => `the message of ${name}`,
+};
+
+/** What was deleted. */
+export const trashScreens = {
+  note: 'What was deleted stays here for 30 days and can be brought back.',
+  empty: 'Nothing was deleted in the last 30 days.',
+  failed: 'The trash could not be loaded.',
+  name: 'Name',
+  what: 'What',
+  about: 'About',
+  deletedBy: 'Deleted by',
+  deleted: 'Deleted',
+  byAuthor: (name: string) => `${name}, its author`,
+  gone: (day: string) => `until ${day}`,
+  restore: 'Restore',
+  restoreOf: (name: string) => `Restore ${name}`,
+  restoreFailed: 'It could not be restored.',
+  whats: {
+    user: 'User',
+    blog: 'Blog post',
+    complaint: 'Grievance',
+    contact_message: 'Contact message',
+    material: 'Contribution',
+    file: 'File',
+  } satisfies Record<Exclude<DeletableThing, ResourceKind>, string>,
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LOG_PAGE_SIZE, MAX_LENGTH } from '../core/constants.ts';
+import { DELETABLE_THINGS } from '../core/lists.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { isStorable } from '../core/rules/fields.ts';
-import { RESOURCE_KINDS } from '../material/kinds.ts';
 
 /** What is written down of sign-ins and of people who were held up, beside the log of changes. */
 export const EVENT_KINDS = [
@@ -43,11 +43,10 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** To what they do it. */
 export const AUDIT_THINGS = [
-  ...(['user', 'site', 'blog', 'complaint', 'contact_message', 'material', 'report', 'trash'] as const),
-  ...(['file', 'takedown'] as const),
+  ...DELETABLE_THINGS,
+  ...(['site', 'report', 'trash', 'takedown'] as const),
   ...(['breach', 'privacy_request', 'guardian_consent'] as const),
   ...(['catalogue', 'programme', 'scheme', 'subject', 'equivalence', 'synonym'] as const),
-  ...RESOURCE_KINDS,
 ] as const;
 export type AuditThing = (typeof AUDIT_THINGS)[number];
 

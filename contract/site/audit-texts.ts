@@ -1,3 +1,4 @@
+import { trashScreens } from './admin-texts.ts';
 import type { AuditAction, AuditThing, EventKind } from './audit-calls.ts';
 
 /** The logs in the admin area: of changes, of events, and of errors in browsers. */
@@ -48,15 +49,12 @@ export const logScreens = {
       purge: 'Emptied',
     } satisfies Record<AuditAction, string>,
     things: {
-      user: 'User',
-      site: 'Site settings',
+      ...trashScreens.whats,
       blog: 'Blog',
-      complaint: 'Grievance',
-      contact_message: 'Contact message',
       material: 'Contributed material',
+      site: 'Site settings',
       report: 'Report',
       trash: 'Trash',
-      file: 'File',
       takedown: 'Takedown request',
       breach: 'Data breach',
       privacy_request: 'Request about personal data',

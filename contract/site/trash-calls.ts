@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { LISTS } from '../core/lists.ts';
+import { DELETABLE_THINGS, LISTS } from '../core/lists.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { listQuery } from '../core/rules/list-query.ts';
-import { RESOURCE_KINDS } from '../material/kinds.ts';
 
 /** Something that was deleted. */
 const trashEntry = z.object({
   _id: z.uuid(),
   /** What it is; an entry of study material is of its kind. */
-  what: z.enum(['user', 'blog', 'contact_message', 'material', 'file', 'complaint', ...RESOURCE_KINDS]),
+  what: z.enum(DELETABLE_THINGS),
   name: z.string(),
   /** What tells it from others of the name: an address, a code, the beginning of a text. */
   about: z.string(),

@@ -1,10 +1,4 @@
-import {
-  importReplies,
-  importScreen,
-  listReplies,
-  listScreens,
-  trashScreens,
-} from '../../core/staff-texts.ts';
+import { importReplies, importScreen, listReplies, listScreens } from '../../core/staff-texts.ts';
 import { complaintTexts, hodScreens } from '../../grievances/texts.ts';
 import {
   materialScreens,
@@ -21,6 +15,7 @@ import {
   blogAdminTexts,
   contactScreens,
   contactTexts,
+  trashScreens,
 } from '../../site/admin-texts.ts';
 import { logScreens } from '../../site/audit-texts.ts';
 import { userAccessScreen, userReplies, userScreens } from '../../users/texts.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { BlogEntry, BlogFields, BlogPage, BlogPost, BlogRevision } from '#contract/blogs/calls.ts';
 import { type ListSource, NEWEST_FIRST, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
+import { DELETABLE_TABLES } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
-import { SEARCH_WORDS } from '#server/database/search-words.ts';
 
 /** What a post says, ready to be stored: the content sanitised, the preview made from it. */
 export type BlogText = { title: string; authorName: string; content: string; preview: string };
@@ -52,7 +52,7 @@ export const postList: ListSource<'blogs', 'blog', Row> = {
       .selectFrom('blog')
       .select(['id as _id', 'title', 'author_name as authorName', 'created_at', 'preview'])
       .where('deleted_at', 'is', null),
-  words: SEARCH_WORDS.blog,
+  words: DELETABLE_TABLES.blog.words,
   order: NEWEST_FIRST,
   sorts: {
     title: textKey(sql`title`),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Complaint, ComplaintFields } from '#contract/grievances/calls.ts';
 import { type Key, type ListSource, ofReview, ofSender, textKey } from '#server/database/list.ts';
+import { DELETABLE_TABLES } from '#server/database/removal.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
-import { SEARCH_WORDS } from '#server/database/search-words.ts';
 
 /** Files a grievance. @param senderId whoever is signed in; null for a sender who is not */
 export async function insertComplaint(
@@ -27,7 +27,7 @@ export const complaintList: ListSource<'complaints', 'complaint', Complaint> = {
       .select(sql<string>`to_char(date, 'YYYY-MM-DD')`.as('date'))
       .select(sql<boolean>`sender_id is not null`.as('verified'))
       .where('deleted_at', 'is', null),
-  words: SEARCH_WORDS.complaint,
+  words: DELETABLE_TABLES.complaint.words,
   order: [filed, id],
   sorts: {
     sender: textKey(sql`username || ' ' || email`),

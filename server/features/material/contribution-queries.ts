@@ -8,8 +8,8 @@ import {
 } from '#contract/material/contribution-calls.ts';
 import { type ListSource, NEWEST_FIRST, ofReview, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
+import { DELETABLE_TABLES } from '#server/database/removal.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
-import { SEARCH_WORDS } from '#server/database/search-words.ts';
 import { attachedTo } from '../files/queries.ts';
 
 /** A published one has a row as well, and is no longer the queue's. */
@@ -87,7 +87,7 @@ export function asMaterial({ created_at, semester, files, ...row }: MaterialRow)
 /** The submissions that wait, newest first. */
 export const materialList: ListSource<'materials', 'material', MaterialRow> = {
   rows: materialRows,
-  words: SEARCH_WORDS.material,
+  words: DELETABLE_TABLES.material.words,
   order: NEWEST_FIRST,
   sorts: {
     subject: textKey(sql`subject || ' ' || subject_code`),

@@ -9,8 +9,8 @@ import {
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { searchWords } from '#contract/search/values.ts';
 import { hasWord } from '#server/database/list.ts';
+import { DELETABLE_TABLES } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
-import { SEARCH_WORDS } from '#server/database/search-words.ts';
 import { asEntry, COLUMNS_FOR_READERS, OWN_COLUMNS } from './queries.ts';
 
 /** How many entries of a kind have something in a semester, how much that is, and under how many subjects. */
@@ -149,7 +149,7 @@ function isFound(words: readonly string[]): RawBuilder<boolean> {
         join subject_code as main on main.subject_id = shown.id and main.is_main
       where strpos(lower(concat_ws(' ', shown.name, main.spelling, array_to_string(shown.aliases, ' '))), ${word}) > 0)`;
     return sql<boolean>`(code_key = any(${codes})
-      or ${hasWord(SEARCH_WORDS.resource, word)}
+      or ${hasWord(DELETABLE_TABLES.resource.words, word)}
         and strpos(lower(concat_ws(' ', subject, subject_code, title)), ${word}) > 0)`;
   });
   return sql<boolean>`${sql.join([sql`true`, ...each], sql` and `)}`;

@@ -8,8 +8,8 @@ import { RESOURCES } from '#contract/material/kinds.ts';
 import { TOLD_STATES } from '#contract/material/values.ts';
 import { type ListSource, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
+import { DELETABLE_TABLES } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
-import { SEARCH_WORDS } from '#server/database/search-words.ts';
 import { attachedTo } from '../files/queries.ts';
 
 const TOLD = sql.join(TOLD_STATES.map((state) => sql.lit(state)));
@@ -118,7 +118,7 @@ export async function findMentioned(
 export function entryList(kind: ResourceKind): ListSource<'resources', 'resource', Row> {
   return {
     rows: (db) => livingOf(db, kind).select(COLUMNS),
-    words: SEARCH_WORDS.resource,
+    words: DELETABLE_TABLES.resource.words,
     order: [
       { by: sql`semester`, as: 'int' },
       { by: sql`subject`, as: 'text' },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { COUNT_BOUND, type LISTS } from '#contract/core/lists.ts';
+import { COUNT_BOUND } from '#contract/core/lists.ts';
 import type { AdminPrivacyRequest, Minor } from '#contract/privacy/request-calls.ts';
 import type { GuardianMethod } from '#contract/privacy/values.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
+import { DELETABLE_TABLES } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
-import { SEARCH_WORDS } from '#server/database/search-words.ts';
 import { REQUEST_COLUMNS, requestOf } from './own-data-queries.ts';
 
 function allRequests(db: Db) {
@@ -92,7 +92,7 @@ const BY_ID: Key = { by: sql`id`, as: 'uuid' };
 /** The living accounts of those under 18, by name. */
 export const minorList: ListSource<'minors', 'user', MinorRow> = {
   rows: livingMinors,
-  words: SEARCH_WORDS.user,
+  words: DELETABLE_TABLES.user.words,
   order: [BY_NAME, BY_ID],
   sorts: { username: BY_NAME },
   ties: [BY_ID],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hasWord } from '#server/database/list.ts';
+import { DELETABLE_TABLES } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
-import { SEARCH_WORDS } from '#server/database/search-words.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -57,7 +57,7 @@ async function fewPeople(db: Db, text: string): Promise<string[] | undefined> {
   // What the index looks into has name and address on lines of their own: it finds each word for itself.
   const words = text.split(/\s+/).filter((word) => word.length >= LEAST_INDEXED);
   if (words.length === 0) return undefined;
-  const whole = SEARCH_WORDS.user;
+  const whole = DELETABLE_TABLES.user.words;
   const hasWords = words.map((word) => hasWord(whole, word.toLowerCase()));
   const { rows } = await sql<{ id: string }>`
     select id from "user"

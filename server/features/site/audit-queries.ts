@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
+import { DELETABLE_THINGS } from '#contract/core/lists.ts';
 import type {
   AuditFilter,
   AuditLine,
@@ -9,6 +9,7 @@ import type {
   FieldChange,
 } from '#contract/site/audit-calls.ts';
 import { hasWord } from '#server/database/list.ts';
+import { DELETABLE_TABLES, type DeletableTable, tableOf } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import { hasText, ofPerson } from './audit-person-queries.ts';
 
@@ -18,17 +19,15 @@ type Condition = RawBuilder<unknown>;
 
 /** Where the name of a thing is found; one that has none is left out. */
 const NAMES: Partial<Record<AuditThing, { table: keyof Tables; column: string }>> = {
-  user: { table: 'user', column: 'username' },
-  blog: { table: 'blog', column: 'title' },
-  complaint: { table: 'complaint', column: 'username' },
-  contact_message: { table: 'contact_message', column: 'username' },
-  material: { table: 'material', column: 'subject' },
-  file: { table: 'attachment', column: 'name' },
+  ...Object.fromEntries(DELETABLE_THINGS.map((thing) => [thing, nameOf(tableOf(thing))])),
   subject: { table: 'subject', column: 'name' },
   programme: { table: 'programme', column: 'name' },
   scheme: { table: 'scheme', column: 'name' },
-  ...Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, { table: 'resource', column: 'subject' }])),
 };
+
+function nameOf(table: DeletableTable) {
+  return { table, column: DELETABLE_TABLES[table].name };
+}
 
 /** What a line's thing is called today: an expression that looks into the one table that has it. */
 const thingName = sql`case

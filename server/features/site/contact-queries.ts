@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Contact, ContactFields } from '#contract/site/contact-calls.ts';
 import { type ListSource, NEWEST_FIRST, ofReview, ofSender, textKey } from '#server/database/list.ts';
+import { DELETABLE_TABLES } from '#server/database/removal.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
-import { SEARCH_WORDS } from '#server/database/search-words.ts';
 
 /** Files a contact message. @param senderId whoever is signed in; null for a sender who is not */
 export async function insertContact(
@@ -23,7 +23,7 @@ export const contactList: ListSource<'contacts', 'contact_message', Contact> = {
       .select(['id as _id', 'username', 'email', 'message'])
       .select(sql<boolean>`sender_id is not null`.as('verified'))
       .where('deleted_at', 'is', null),
-  words: SEARCH_WORDS.contact_message,
+  words: DELETABLE_TABLES.contact_message.words,
   order: NEWEST_FIRST,
   sorts: {
     sender: textKey(sql`username || ' ' || email`),

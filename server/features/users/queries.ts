@@ -2,8 +2,8 @@ import { sql, type Updateable } from 'kysely';
 import { flagsOf } from '#contract/pages/roles.ts';
 import type { AdminUser } from '#contract/users/calls.ts';
 import { type ListSource, textKey } from '#server/database/list.ts';
+import { DELETABLE_TABLES } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
-import { SEARCH_WORDS } from '#server/database/search-words.ts';
 
 function livingUsers(db: Db) {
   return db
@@ -22,7 +22,7 @@ export function withFlags<Row extends { roles: readonly string[] }>({ roles, ...
 /** The users who are not deleted, by name. */
 export const userList: ListSource<'users', 'user', UserRow> = {
   rows: livingUsers,
-  words: SEARCH_WORDS.user,
+  words: DELETABLE_TABLES.user.words,
   order: [
     { by: sql`lower(username)`, as: 'text' },
     { by: sql`email`, as: 'text' },

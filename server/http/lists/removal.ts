@@ -36,8 +36,8 @@ export type RemovalRow = {
   topic?: string;
   /** Whose rows, and which of them; all where it is left out. */
   rule?: (user: CurrentUser) => RemovalRule;
-  /** Where the texts of both are in the catalogue, and the one for a row that is not there, where it has its own. */
-  texts: NoticeCode extends infer Code
+  /** Where the texts of both are in the catalogue, else they are those of every list; and the one for a row that is not there. */
+  texts?: NoticeCode extends infer Code
     ? Code extends `${infer Place}.deleted`
       ? Exclude<Place, 'lists'>
       : never
@@ -63,7 +63,7 @@ export function serveRemoval(
     serve(app, call, ({ params: { id }, user }) =>
       change(deps, { actor: user.id, action, subject, topic }, async (tx) => {
         await mark(tx, [id], user);
-        return { id, message: say(`${texts}.${said}`) };
+        return { id, message: texts ? say(`${texts}.${said}`) : say(`lists.${said}`, 1) };
       }),
     );
     if (!callOfMany) continue;

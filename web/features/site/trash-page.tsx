@@ -1,8 +1,8 @@
 import { IconRestore } from '@tabler/icons-react';
-import { LISTS, type ListFacts } from '#contract/core/lists.ts';
+import { CALL_FACTS } from '#contract/core/call-facts.ts';
+import { DELETABLE, LISTS, type ListFacts } from '#contract/core/lists.ts';
 import type { CallName, CallTaking } from '#contract/core/rules/calls.ts';
 import { dayText } from '#contract/languages/dates.ts';
-import { isKind, type ResourceKind } from '#contract/material/kinds.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { TrashEntry } from '#contract/site/trash-calls.ts';
 import { whatLabel } from '#web/components/list/list-filters.tsx';
@@ -59,6 +59,7 @@ function listOf<Name extends 'trash.admin' | 'trash.hod'>(
   };
 }
 
+const CALL_NAMES = Object.keys(CALL_FACTS) as CallName[]; // Object.keys forgets the literal names
 const OF_ADMINS = listOf('trash.admin', LISTS.trash);
 const OF_HODS = listOf('trash.hod', LISTS.hodTrash);
 
@@ -71,35 +72,13 @@ export function Component({ page }: ScreenProps) {
   );
 }
 
-/** What brings a thing back, and the calls that tell of it then. */
-type Way = {
-  restore: CallTaking<{ params: { id: string } }, { message: string }>;
-  shownBy: readonly CallName[];
-};
+type RestoreCall = CallTaking<{ params: { id: string } }, { message: string }>;
 
-const WAYS: Record<Exclude<TrashEntry['what'], ResourceKind>, Way> = {
-  user: { restore: 'users.restore', shownBy: ['users.list', 'users.get'] },
-  blog: {
-    restore: 'blogs.adminRestore',
-    shownBy: ['blogs.adminList', 'blogs.list', 'blogs.mine', 'blogs.get'],
-  },
-  contact_message: { restore: 'contacts.restore', shownBy: ['contacts.list'] },
-  material: { restore: 'materials.restore', shownBy: ['materials.list'] },
-  file: { restore: 'files.restore', shownBy: [] },
-  complaint: { restore: 'complaints.restore', shownBy: ['complaints.list'] },
-};
-
-/** How a deleted thing is brought back. */
-function wayOf(what: TrashEntry['what']): Way {
-  if (!isKind(what)) return WAYS[what];
-  const shownBy = [`resources.${what}.adminList`, `resources.${what}.list`, `resources.${what}.get`] as const;
-  return { restore: `resources.${what}.restore`, shownBy };
-}
-
-/** Brings a deleted thing back; not what its author deleted. */
+/** Brings a deleted thing back; not what its author deleted. Whatever the calls beside it tell is asked for again. */
 function Restore({ entry: { _id: id, what, name } }: { entry: TrashEntry }) {
   const { trashScreens: texts } = useTexts('staff');
-  const { restore, shownBy } = wayOf(what);
+  const restore: RestoreCall = DELETABLE[what].restore;
+  const calls = restore.slice(0, restore.lastIndexOf('.') + 1);
   return (
     <RowCall
       call={restore}
@@ -108,7 +87,7 @@ function Restore({ entry: { _id: id, what, name } }: { entry: TrashEntry }) {
       text={texts.restore}
       label={texts.restoreOf(name)}
       failed={texts.restoreFailed}
-      invalidates={['trash.admin', 'trash.hod', ...shownBy]}
+      invalidates={['trash.admin', 'trash.hod', ...CALL_NAMES.filter((call) => call.startsWith(calls))]}
     />
   );
 }
