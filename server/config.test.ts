@@ -53,3 +53,22 @@ describe('the college’s accounts', () => {
     expect(readConfig({ ...OIDC, ...change }).oidc?.issuer).toBe(change.OIDC_ISSUER);
   });
 });
+
+// What a start makes of it: server/start-server.test.ts.
+it.each([
+  ['PORT', 'eighty'],
+  ['SAMPLE_DATA', 'maybe'],
+  ['DEV_MAILBOX', 'yes'],
+  ['PACING', 'slow'],
+  ['STOP_DELAY', '5s'],
+  ['PUBLIC_URL', 'college'],
+  ['SMTP_URL', 'mail.college.example'],
+  ['AUTH_SECRET', 'short'],
+  ['API_DOCS', 'everybody'],
+  ['METRICS_TOKEN', 'short'],
+  ['SECURITY_CONTACT', 'the porter'],
+  ['DATABASE_URL', 'mysql://localhost/basta'],
+])('%s=%s is refused by one line that names the variable', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(StartupError);
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+});

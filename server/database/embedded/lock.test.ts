@@ -56,10 +56,10 @@ test('a lock file whose pid is another process by now is no obstacle', async ({ 
 test.each(['', 'garbage', '12abc\nmore\n', '-5\n', '0\n', '\0\0\0\0'])(
   'a lock file of PostgreSQL with %j in it is taken away, and the server that it should name is ended',
   async (garbage) => {
-    const dataDir = join(base, `garbage-${garbage.length}-${garbage.charCodeAt(0)}`);
+    const dataDir = join(base, 'garbage'); // one for all of them: a first start takes its time
     const { child, answer } = await startChild({
       dataDir,
-      query: `create table note as select 'kept' as body; select 1`,
+      query: `create table if not exists note as select 'kept' as body; select 1`,
     });
     child.kill('SIGKILL');
     await once(child, 'exit');

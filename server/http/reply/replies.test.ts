@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
-import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
-import { endpointsOf } from '#testing/endpoints.ts';
-import { nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
+import { signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 import { withoutTable } from '#testing/without-table.ts';
 
@@ -38,24 +36,8 @@ describe('a request', () => {
   });
 });
 
-/** What everybody may read and nobody’s token is needed for; what somebody is sending is theirs, with or without an account. */
-const isForAll = ({ access, method, path }: Endpoint) =>
-  access === 'public' && method === 'GET' && path !== api.files.uploadState.path;
-const endpoints = endpointsOf(api);
-const empty = ({ path, body }: Endpoint) => ({
-  params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, UNKNOWN_ID])),
-  ...(body && { body: {} }),
-});
-
+// Of every other call: server/http/serve/access.test.ts.
 describe('what is personal is kept by no browser and no proxy', () => {
-  it.each(endpoints)('$method $path', async (endpoint) => {
-    const role = endpoint.access === 'admin' || endpoint.access === 'hod' ? endpoint.access : 'student';
-    const asked = await site.as(await signedIn(site.db, role)).send(endpoint, empty(endpoint));
-    expect(asked.headers['cache-control']).toBe('no-store');
-    const refused = await site.as(nobody).send(endpoint, empty(endpoint));
-    expect(refused.headers['cache-control'] === 'no-store').toBe(!isForAll(endpoint));
-  });
-
   it('also where the bytes were ready', async () => {
     const { headers } = await signedIn(site.db);
     for (const kind of RESOURCE_KINDS) {

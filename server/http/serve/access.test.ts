@@ -21,6 +21,10 @@ function may(access: Access, asker: Asker): boolean {
   return access === 'user' ? asker !== 'nobody' : asker === access;
 }
 
+/** What everybody may read and nobody’s token is needed for; what somebody is sending is theirs, with or without an account. */
+const isForAll = ({ access, method, path }: Endpoint) =>
+  access === 'public' && method === 'GET' && path !== api.files.uploadState.path;
+
 /** What needs no account. A call that is to join them is added here by hand. */
 const OPEN = [
   'GET /api/blogs/:id',
@@ -134,9 +138,12 @@ describe('access', () => {
   it.each(cases)('$method $path, asked by $asker', async ({ asker, ...endpoint }) => {
     // Each asks with a session of their own: one of the calls ends it.
     const who = asker === 'nobody' ? nobody : await signedIn(site.db, asker);
-    const { status } = await site.as(who).send(endpoint, empty(endpoint));
+    const { status, headers } = await site.as(who).send(endpoint, empty(endpoint));
     if (!may(endpoint.access, asker)) expect(status).toBe(asker === 'nobody' ? 401 : 403);
     else expect([200, 304, 400, 404, 409, 413, 422]).toContain(status);
+    // What is personal is kept by no browser and no proxy.
+    if (asker !== 'nobody') expect(headers['cache-control']).toBe('no-store');
+    else expect(headers['cache-control'] === 'no-store').toBe(!isForAll(endpoint));
   });
 
   it.each(outsiders)('$method $path: $who is nobody', async ({ who, ...endpoint }) => {
