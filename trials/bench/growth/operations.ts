@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { addressOf } from '#contract/core/call-input.ts';
 import { calls } from '#contract/core/rules/calls.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
-import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { rowOf } from '#contract/pages/pages.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
@@ -10,9 +10,8 @@ import { createSession } from '#server/features/auth/queries.ts';
 import { JOBS } from '#server/jobs/jobs.ts';
 import { PASSWORD } from '../../frame/people.ts';
 import { codeOf, idOf } from '../../frame/rows/parts.ts';
-import { breach, type Input, PEOPLE, type Person } from './input-parts.ts';
-import { inputsOfPeople } from './inputs-of-people.ts';
-import { inputsOfStaff } from './inputs-of-staff.ts';
+import { type Input, inputsOf, PEOPLE, type Person, REFUSED } from './inputs.ts';
+import { bodyFor, paramsFor } from './samples.ts';
 import type { Measured, Site } from './site.ts';
 
 /** One of the things that the product does; `refused` where it says no, which is as far as it gets here. */
@@ -28,6 +27,9 @@ export type Operation = {
 
 /** What is left out, and why: jobs that write or read every file, for a bounded time. */
 const LEFT_OUT = new Set(['backup', 'files', 'links', 'link-checks']);
+
+/** What only reads comes first: after a change of the catalogue the next reader pays for what is made ready anew. */
+const READS_TOO = ['folder.propose', 'subjectPage.ask'];
 
 /** What anybody asks for besides the calls of the contract. */
 const ADDRESSES = [
@@ -50,51 +52,32 @@ const ADDRESSES = [
 export async function operationsOf(site: Site): Promise<Operation[]> {
   const { db } = site.deps;
   const people = await signIn(db);
-  const made = {
-    breach: '',
-    revision: idOf('blog_revision', 201),
-    student: 'student201@college.example',
-    published: {
-      kind: 'notes',
-      service: RESOURCES.notes.service,
-      semester: '3',
-      subject: 'Signals',
-      subjectcode: codeOf(7),
-      link: 'https://drive.google.com/file/d/published/view',
-    },
-  };
-  const { rows } = await sql<{ id: string }>`
-    insert into breach (noticed_at, people, details, created_at)
-    values (now(), 1, ${JSON.stringify(breach)}, now()) returning id`.execute(db);
-  made.breach = rows[0]?.id ?? '';
-  const endpoints: Record<string, Endpoint> = calls;
-  const given: Record<string, Input[]> = { ...inputsOfPeople(made), ...inputsOfStaff(made) };
-  const others = Object.keys(calls).filter((name) => !(name in given));
-  const missing = others.filter((name) => !needsNothing(endpoints[name] as Endpoint)); // each of them is a call's
-  if (missing.length > 0)
-    throw new Error(`trials/bench/growth/inputs-of-*.ts say nothing of ${missing.join(', ')}.`);
-  const inputs = [...others.map((name): [string, Input[]] => [name, [{}]]), ...Object.entries(given)];
-  const ofCalls = inputs.flatMap(
-    ([name, asked]) => asked.map((input) => operationOf(name, input, endpoints[name] as Endpoint)), // each of them is a call's
-  );
+  const inputs = inputsOf(`student${PEOPLE.user}@college.example`);
+  const breach = await insertBreach(db);
+  const ofCalls = Object.entries<Endpoint>(calls)
+    .flatMap(([name, endpoint]) => (inputs[name] ?? [{}]).map((input) => operationOf(name, input, endpoint)))
+    .toSorted((one, other) => Number(one.comesLater) - Number(other.comesLater));
 
-  function operationOf(name: string, { as, params, query, body, refused, by }: Input, endpoint: Endpoint) {
-    const { access } = endpoint;
+  function operationOf(name: string, { as, query, body, by }: Input, endpoint: Endpoint) {
+    const { access, method, path } = endpoint;
     const asker = by ?? (access === 'public' ? undefined : access);
+    const params = name.startsWith('breaches.') ? { id: breach } : paramsFor(name, endpoint);
+    const sent = bodyFor(name, endpoint);
     const request = {
-      method: endpoint.method,
-      url: addressOf(endpoint.path, params, query),
+      method,
+      url: addressOf(path, params, query),
       headers: {
         ...(asker && { authorization: people[asker] }),
-        ...(body && { 'content-type': 'application/json' }),
+        ...(sent && { 'content-type': 'application/json' }),
       },
-      ...(body && { payload: JSON.stringify(body) }),
+      ...(sent && { payload: JSON.stringify({ ...sent, ...body }) }),
     };
     return {
       name: as ? `${name}: ${as}` : name,
-      refused: refused ?? false,
-      repeats: endpoint.method === 'GET',
-      changes: endpoint.method !== 'GET',
+      refused: REFUSED.has(name),
+      repeats: method === 'GET',
+      changes: method !== 'GET',
+      comesLater: method !== 'GET' && !READS_TOO.includes(name),
       run: () => site.ask(request),
     };
   }
@@ -116,9 +99,13 @@ export async function operationsOf(site: Site): Promise<Operation[]> {
   return [...ofAddresses, ...ofCalls, ...ofJobs];
 }
 
-/** Whether a call can be asked as it is. */
-function needsNothing({ path, query, body }: Endpoint): boolean {
-  return !path.includes(':') && body === undefined && (query?.safeParse({}).success ?? true);
+/** A breach to ask about: a site has few. @returns its id */
+async function insertBreach(db: Kysely<Tables>): Promise<string> {
+  const details = bodyFor('breaches.add', calls['breaches.add']);
+  const { rows } = await sql<{ id: string }>`
+    insert into breach (noticed_at, people, details, created_at)
+    values (now(), 1, ${JSON.stringify(details)}, now()) returning id`.execute(db);
+  return rows[0]?.id ?? '';
 }
 
 /** Signs in those who ask. @returns the header of each */
