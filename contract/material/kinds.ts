@@ -15,6 +15,13 @@ export type ResourceRow = {
   linksOptionalOnEdit: boolean;
   /** True where a link is the paper of an exam. */
   hasExams?: true;
+  /** Its place in the order in which they are wanted the night before an exam. */
+  need: number;
+  /**
+   * The words by which a file's name says that it is of this kind, and which kind is tried first where several fit; null:
+   * files are never of it.
+   */
+  named: { first: number; by: RegExp } | null;
   icon: IconName;
   /** Where its page is offered; `admin`: where its table is, in the sidebar of the admin's panel. */
   nav: NavOrder & { resourcesMenu: number; admin: number };
@@ -32,6 +39,8 @@ export const RESOURCES = {
     linkFields: ['link'],
     linkRule: 'drive',
     linksOptionalOnEdit: false,
+    need: 4,
+    named: { first: 4, by: /\b(?:books?|text\s*books?|\d(?:st|nd|rd|th)\s*ed(?:ition)?|edition)\b/i },
     icon: 'books',
     nav: { resourcesMenu: 3, footerMaterial: 6, homeCards: 5, admin: 7 },
   },
@@ -40,6 +49,8 @@ export const RESOURCES = {
     linkFields: ['link'],
     linkRule: 'drive',
     linksOptionalOnEdit: false,
+    need: 3,
+    named: { first: 1, by: /\bsyllabus\b|study\s*scheme|course\s*outline/i },
     icon: 'list',
     nav: { resourcesMenu: 2, footerMaterial: 1, homeCards: 4, admin: 3 },
     offeredTo: 'user',
@@ -50,6 +61,11 @@ export const RESOURCES = {
     linkRule: 'drive',
     linksOptionalOnEdit: true,
     hasExams: true,
+    need: 1,
+    named: {
+      first: 2,
+      by: /\b(?:pyqs?|question\s*papers?|qp|papers?|mst[\s-]*\d?|end\s*sem\w*|mid[\s-]*(?:sem|term)\w*|sessionals?|class\s*test|quiz)\b/i,
+    },
     icon: 'paper',
     nav: { resourcesMenu: 1, footerMaterial: 2, homeCards: 3, admin: 5 },
     offeredTo: 'user',
@@ -59,6 +75,8 @@ export const RESOURCES = {
     linkFields: ['link'],
     linkRule: 'web',
     linksOptionalOnEdit: false,
+    need: 5,
+    named: null,
     icon: 'video',
     nav: { resourcesMenu: 4, footerMaterial: 3, homeCards: 6, admin: 6 },
     offeredTo: 'user',
@@ -68,6 +86,11 @@ export const RESOURCES = {
     linkFields: ['link'],
     linkRule: 'drive',
     linksOptionalOnEdit: false,
+    need: 2,
+    named: {
+      first: 3,
+      by: /\b(?:notes?|unit[\s-]*(?:\d|i{1,3}|iv|v)|lectures?|chapters?|ch[\s-]*\d|ppt|slides|handwritten|assignments?|tutorials?|lab\s*(?:manual|file))\b/i,
+    },
     icon: 'notebook',
     nav: { resourcesMenu: 5, footerMaterial: 5, admin: 4 },
   },
@@ -76,6 +99,11 @@ export const RESOURCES = {
 export type ResourceKind = keyof typeof RESOURCES;
 /** The kinds in the order of the table. */
 export const RESOURCE_KINDS = Object.keys(RESOURCES) as ResourceKind[]; // Object.keys forgets the literal names
+
+/** And in the order in which they are wanted the night before an exam. */
+export const KINDS_BY_NEED = [...RESOURCE_KINDS].sort(
+  (one, other) => RESOURCES[one].need - RESOURCES[other].need,
+);
 
 export const isKind = (name: string): name is ResourceKind => Object.hasOwn(RESOURCES, name);
 

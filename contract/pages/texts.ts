@@ -4,7 +4,7 @@ import {
   type TextsOfRoles,
   textsOfKindPages,
 } from '../languages/page-texts.ts';
-import { resources } from '../material/texts.ts';
+import { resources } from '../material/kind-texts.ts';
 
 const ownPages: TextsOfOwnPages = {
   home: {

@@ -1,3 +1,4 @@
+import { kindThings } from '../material/kind-texts.ts';
 import { trashScreens } from './admin-texts.ts';
 import type { AuditAction, AuditThing, EventKind } from './audit-calls.ts';
 
@@ -65,11 +66,7 @@ export const logScreens = {
       subject: 'Subject',
       equivalence: 'Equivalence',
       synonym: 'Synonym',
-      syllabus: 'Syllabus',
-      notes: 'Notes',
-      pyq: 'Question paper',
-      book: 'Book',
-      youtube: 'Video channel',
+      ...kindThings,
     } satisfies Record<AuditThing, string>,
     /** Names of fields that no form has. */
     fields: {

@@ -1,3 +1,4 @@
+import { kindSections } from '../material/kind-texts.ts';
 import type { LinkField } from '../material/kinds.ts';
 import type { ExamSession, ExamTest } from '../material/values.ts';
 import type { SubjectType } from './values.ts';
@@ -71,7 +72,7 @@ export const subjectScreens = {
     hours: 'L-T-P',
     hoursLong: 'Hours a week of lectures, tutorials and practicals',
     jump: 'On this page',
-    sections: { pyq: 'Papers', notes: 'Notes', syllabus: 'Syllabus', book: 'Books', youtube: 'Videos' },
+    sections: kindSections,
     units: 'Units',
     posts: 'Blog posts',
     codes: 'Codes and schemes',

@@ -1,4 +1,4 @@
-import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '../material/kinds.ts';
+import { RESOURCES, type ResourceKind } from '../material/kinds.ts';
 import { pathTo } from '../pages/pages.ts';
 
 /** How a subject is taught. `audit`: it counts no credits. */
@@ -8,11 +8,6 @@ export type SubjectType = (typeof SUBJECT_TYPES)[number];
 /** What a subject is to one of another scheme or programme. */
 export const EQUIVALENCE_DEGREES = ['same', 'part', 'different'] as const;
 export type EquivalenceDegree = (typeof EQUIVALENCE_DEGREES)[number];
-
-/** The place of each kind of study material in the order in which they are wanted the night before an exam. */
-const NEED = { pyq: 1, notes: 2, syllabus: 3, book: 4, youtube: 5 } satisfies Record<ResourceKind, number>;
-/** The kinds in that order. */
-export const KINDS_BY_NEED = [...RESOURCE_KINDS].sort((one, other) => NEED[one] - NEED[other]);
 
 /** How much of each a subject may have: keeps a form, and the whole catalogue in a node's memory, small. */
 export const SUBJECT_LIMITS = { otherCodes: 20, aliases: 40, placements: 40, units: 50 } as const;

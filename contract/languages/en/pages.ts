@@ -1,6 +1,7 @@
 import { authTexts, mailbox } from '../../auth/texts.ts';
 import { errors, fields, uiTexts, validation } from '../../core/texts.ts';
-import { resourcePage, resources } from '../../material/texts.ts';
+import { resources } from '../../material/kind-texts.ts';
+import { resourcePage } from '../../material/texts.ts';
 import { pages, roles, shellTexts } from '../../pages/texts.ts';
 import { profileTexts } from '../../users/profile-texts.ts';
 

@@ -1,11 +1,7 @@
 import { importReplies, importScreen, listReplies, listScreens } from '../../core/staff-texts.ts';
 import { complaintTexts, hodScreens } from '../../grievances/texts.ts';
-import {
-  materialScreens,
-  materialTexts,
-  resourceAdmin,
-  resourceScreens,
-} from '../../material/admin-texts.ts';
+import { materialScreens, materialTexts, resourceScreens } from '../../material/admin-texts.ts';
+import { resourceAdmin } from '../../material/kind-texts.ts';
 import { breachNotices, privacyAdminReplies, privacyAdminScreens } from '../../privacy/admin-texts.ts';
 import { requestTexts } from '../../privacy/request-texts.ts';
 import {

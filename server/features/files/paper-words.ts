@@ -1,5 +1,5 @@
 import type { Semester } from '#contract/core/constants.ts';
-import { isKind, type ResourceKind } from '#contract/material/kinds.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind, type ResourceRow } from '#contract/material/kinds.ts';
 
 /** The semesters as they are written on papers and in names of files. */
 const WRITTEN: Record<Semester, [roman: string, word: string]> = {
@@ -44,25 +44,20 @@ export function semesterIn(text: string): Semester | undefined {
   return undefined;
 }
 
-/** What a name or a text says of the kind; the first that fits counts. Null: files are never of that kind. */
-const WORDS_OF_KIND: Record<ResourceKind, RegExp | null> = {
-  syllabus: /\bsyllabus\b|study\s*scheme|course\s*outline/i,
-  pyq: /\b(?:pyqs?|question\s*papers?|qp|papers?|mst[\s-]*\d?|end\s*sem\w*|mid[\s-]*(?:sem|term)\w*|sessionals?|class\s*test|quiz)\b/i,
-  notes:
-    /\b(?:notes?|unit[\s-]*(?:\d|i{1,3}|iv|v)|lectures?|chapters?|ch[\s-]*\d|ppt|slides|handwritten|assignments?|tutorials?|lab\s*(?:manual|file))\b/i,
-  book: /\b(?:books?|text\s*books?|\d(?:st|nd|rd|th)\s*ed(?:ition)?|edition)\b/i,
-  youtube: null,
-};
-/** And what stands at the head of every paper. */
+/** The kinds that a name may say, the first that counts first. */
+const NAMED = RESOURCE_KINDS.flatMap((kind) => {
+  const { named }: ResourceRow = RESOURCES[kind];
+  return named ? [{ kind, ...named }] : [];
+}).sort((one, other) => one.first - other.first);
+
+/** What stands at the head of every paper. */
 const PAPER_HEAD =
   /total\s*no\.?\s*of\s*(?:questions|pages)|max(?:imum)?\.?\s*marks|instructions?\s*to\s*candidates|time\s*(?:allowed)?\s*:?\s*0?[1-3](?:[.:]\d\d)?\s*h|roll\s*no|max\.?\s*marks|m\.?m\.?\s*[:=]\s*\d\d/i;
 
 /** The kind that a name says. */
 export function kindInName(name: string): ResourceKind | undefined {
   const plain = name.replace(/[_.]+/g, ' ');
-  return Object.keys(WORDS_OF_KIND)
-    .filter(isKind)
-    .find((kind) => WORDS_OF_KIND[kind]?.test(plain));
+  return NAMED.find(({ by }) => by.test(plain))?.kind;
 }
 
 /** The kind that the first page says. */

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { isSemester, SEMESTERS, type Semester } from '#contract/core/constants.ts';
 import type { BagSubject } from '#contract/home/calls.ts';
-import { KINDS_BY_NEED, subjectPath } from '#contract/subjects/values.ts';
+import { KINDS_BY_NEED } from '#contract/material/kinds.ts';
+import { subjectPath } from '#contract/subjects/values.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';

@@ -1,7 +1,7 @@
+import { KINDS_BY_NEED } from '#contract/material/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Placement, Subject } from '#contract/subjects/calls.ts';
 import { type CatalogueParams, type CataloguePart, placesFor } from '#contract/subjects/catalogue-params.ts';
-import { KINDS_BY_NEED } from '#contract/subjects/values.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './catalogue-list.module.css';

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { dayText } from '#contract/languages/dates.ts';
-import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
+import { KINDS_BY_NEED, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { linkProblem } from '#contract/material/links.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { SubjectEntry, SubjectPage, Unit } from '#contract/subjects/calls.ts';
-import { KINDS_BY_NEED } from '#contract/subjects/values.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { Logo } from '#web/content/logo.tsx';
