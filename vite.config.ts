@@ -15,7 +15,7 @@ const folderOf = (id: string) =>
 const GROUPS = [
   { name: 'packages', tags: ['$initial' as const], test: /node_modules|rolldown/, minShareCount: 1 },
   { name: 'app', tags: ['$initial' as const], minShareCount: 1 },
-  { name: 'queries', test: /@tanstack|\/web\/api\/queries/ },
+  { name: 'queries', test: /@tanstack|\/web\/api\/(queries|parts)/ },
   { name: 'forms', test: /react-hook-form|\/web\/ui\/form\/|\/contract\/core\/version/ },
   { name: 'editor', test: /dompurify|\/blogs\/rich-text/ },
   { name: 'lists', test: /\/web\/(ui\/table|components\/list)\/|\/contract\/core\/lists/ },
@@ -24,7 +24,7 @@ const GROUPS = [
     debugName: 'folders',
     test: /\/web\/(components|features)\//,
   },
-  { name: 'shared', minShareCount: 6 },
+  { name: 'shared', minShareCount: 8 },
 ];
 
 const codeSplitting = {

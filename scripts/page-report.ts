@@ -5,7 +5,9 @@ import { pageWeights } from './page-weight.ts';
 
 if (process.argv.includes('--report')) {
   const weights = [...(await pageWeights())];
-  console.log('Bytes as they travel (brotli), before a page is used; its list and its pictures not counted.');
+  console.log(
+    'Bytes as they travel (brotli, the heads of scripts too), before a page is used; its list and its pictures not counted.',
+  );
   console.table(
     Object.fromEntries(
       weights.map(([page, { script, style, font }]) => [

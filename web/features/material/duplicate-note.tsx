@@ -1,8 +1,7 @@
-import { useQueries } from '@tanstack/react-query';
 import type { Duplicate } from '#contract/material/contribution-calls.ts';
-import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useRead } from '#web/api/queries.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
@@ -11,43 +10,28 @@ export function DuplicateNote({ duplicate, link }: { duplicate: Duplicate; link:
   return (
     <>
       <p>{useTexts('writing').contribute.duplicates[duplicate]}</p>
-      {duplicate === 'resource' && <WhereItIs link={link} />}
+      {duplicate === 'resource' &&
+        RESOURCE_KINDS.map((kind) => <WhereItIs key={kind} kind={kind} link={link} />)}
     </>
   );
 }
 
-function WhereItIs({ link }: { link: string }) {
+/** The way to the entry of a list that has the link. Most of the time the list is in the cache. */
+function WhereItIs({ kind, link }: { kind: ResourceKind; link: string }) {
   const { contribute, resources } = useTexts('writing');
-  const found = useFoundOnSite(link);
-  if (!found) return null;
-  const { semester, subject } = found.entry;
+  const { data } = useRead(`resources.${kind}.list`, {});
+  const wanted = linkKey(link);
+  const entry = data?.msg.find((row) =>
+    RESOURCES[kind].linkFields.some((field) => linkKey(row[field] ?? '') === wanted),
+  );
+  if (!entry) return null;
+  const { semester, subject } = entry;
   const search = new URLSearchParams({ semester, q: subject });
   return (
     <p>
-      <Link to={`${pathTo(found.kind)}?${search}`}>
-        {contribute.seeIt(resources[found.kind].title, semester)}
-      </Link>
+      <Link to={`${pathTo(kind)}?${search}`}>{contribute.seeIt(resources[kind].title, semester)}</Link>
     </p>
   );
-}
-
-/**
- * The entry with a link that is on the site already, and its list; undefined until that is known. The lists that everybody may read say it, and most
- * of the time they are in the cache.
- */
-function useFoundOnSite(link: string) {
-  const lists = useQueries(
-    { queries: RESOURCE_KINDS.map((kind) => queryOf(`resources.${kind}.list`, {})) },
-    useQueryClient(),
-  );
-  const wanted = linkKey(link);
-  for (const [index, kind] of RESOURCE_KINDS.entries()) {
-    const entry = lists[index]?.data?.msg.find((row) =>
-      RESOURCES[kind].linkFields.some((field) => linkKey(row[field] ?? '') === wanted),
-    );
-    if (entry) return { kind, entry };
-  }
-  return undefined;
 }
 
 /** The same for every spelling of a link's scheme, host and last slash, as the server compares them (`link_key`). */
