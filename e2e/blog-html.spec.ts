@@ -3,7 +3,8 @@ import { RICH_TEXT } from '#contract/blogs/rich-text.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { VECTORS } from './blog-html-vectors.ts';
+import { VECTORS } from '#testing/hostile/html.ts';
+
 import { addPost } from './blog-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { withAccount } from './mailbox.ts';
