@@ -7,7 +7,7 @@ import { credentialsOf, signInAs } from './accounts.ts';
 import { barriersIn } from './axe.ts';
 import { filePaper } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { expectFit, settle } from './form-steps.ts';
+import { expectFit, settle, takeTime } from './form-steps.ts';
 import { box, button, toast, unique, untilAlive } from './page-steps.ts';
 
 const { fileScreens: texts, searchScreens } = en;
@@ -95,8 +95,7 @@ test('a word that is searched for leads to its page, where it is marked; from th
   await box(page, form.email).fill('asha@press.example');
   await box(page, form.reason).fill('It is from our book.');
   expect(await barriersIn(page)).toEqual([]);
-  // Nobody writes it in less.
-  await page.waitForTimeout(2100);
+  await takeTime(page);
   await button(page, form.submit).click();
   await expect(toast(page, en.files.takedownMailed('asha@press.example'))).toBeVisible();
   // Nobody has confirmed that address: the file stays.

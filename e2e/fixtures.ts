@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { TOAST_MS } from '#contract/core/constants.ts';
 import { openMailbox } from './mailbox.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -24,7 +25,7 @@ type PageOptions = {
  * that the browser complains about: console errors, uncaught exceptions, requests that got no answer.
  */
 export const test = base.extend<
-  PageOptions & { noBrowserErrors: undefined },
+  PageOptions & { noBrowserErrors: undefined; longToasts: undefined },
   ServerOptions & { server: TestServer }
 >({
   serverEnvironment: [{}, { option: true, scope: 'worker' }],
@@ -42,6 +43,20 @@ export const test = base.extend<
   ],
 
   baseURL: async ({ server }, use) => use(server.url),
+
+  // A toast closes by itself, on a busy machine before a test comes to look at it.
+  longToasts: [
+    async ({ context }, use) => {
+      await context.addInitScript((toastMs) => {
+        const start = window.setTimeout;
+        const later = (run: () => void, ms?: number, ...given: unknown[]) =>
+          start(run, ms === toastMs ? 4 * toastMs : ms, ...given);
+        Object.assign(window, { setTimeout: later });
+      }, TOAST_MS);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 
   noBrowserErrors: [
     async ({ context, expectedErrors }, use) => {

@@ -4,7 +4,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { expect, test } from './fixtures.ts';
-import { button } from './page-steps.ts';
+import { button, untilAlive } from './page-steps.ts';
 
 const SITE_DEFAULTS = siteDefaults(en);
 
@@ -115,15 +115,11 @@ test('under reduced motion a message keeps its first letters when the phone is t
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    // The row is measured anew, and has come to rest.
-    await page.waitForTimeout(500);
-    const text = await message(page, 1).boundingBox();
-    const window = await page
-      .getByRole('region', { name: banner.label })
-      .locator('div:has(> ul)')
-      .first()
-      .boundingBox();
-    expect(text?.x).toBe(window?.x);
+    const row = page.getByRole('region', { name: banner.label }).locator('div:has(> ul)').first();
+    // Once the row is measured anew, and has come to rest.
+    const cutOff = async () =>
+      ((await row.boundingBox())?.x ?? 0) - ((await message(page, 1).boundingBox())?.x ?? Number.NaN);
+    await expect.poll(cutOff).toBe(0);
   }
 });
 
@@ -142,20 +138,31 @@ test('of the six topics one is open at a time, and a click closes it', async ({ 
 });
 
 test('what is scrolled to settles into its place in a second, unless motion is reduced', async ({ page }) => {
-  const settling = async () => {
+  await page.addInitScript(() => {
+    const begun: unknown[] = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      begun.push(typeof options === 'object' ? options.duration : options);
+      return animate.call(this, frames, options);
+    };
+    Object.assign(window, { begun });
+  });
+  // Put there by the script above.
+  const begun = () => page.evaluate(() => (window as unknown as { begun: unknown[] }).begun);
+  const scrollDown = async () => {
     await page.goto(pathTo('home'));
-    await expect(button(page, banner.next)).toBeVisible();
-    await page.getByRole('heading', { name: home.resourcesHeading, exact: true }).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(200);
-    const durations = await page.evaluate(() =>
-      document.getAnimations().map(({ effect }) => effect?.getTiming().duration),
-    );
-    await expect(page.getByRole('heading', { name: home.resourcesHeading, exact: true })).toBeInViewport();
-    return durations;
+    await untilAlive(button(page, banner.next));
+    const heading = page.getByRole('heading', { name: home.resourcesHeading, exact: true });
+    await heading.scrollIntoViewIfNeeded();
+    await expect(heading).toBeInViewport();
+    // What comes into view is told to the page with the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
   };
-  expect(await settling()).toContain(SCROLL_ANIMATION_MS);
+  await scrollDown();
+  await expect.poll(begun).toContain(SCROLL_ANIMATION_MS);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await settling()).not.toContain(SCROLL_ANIMATION_MS);
+  await scrollDown();
+  expect(await begun()).not.toContain(SCROLL_ANIMATION_MS);
 });
 
 test('the first screen of a phone has the headline, the search and the semesters', { tag: '@phone' }, async ({

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RICH_TEXT, RICH_TEXT_DEPTH } from '#contract/blogs/rich-text.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { isRefused, VECTORS as SHOWN } from '#testing/hostile/html.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -87,7 +88,10 @@ describe('what the toolbar does not make', () => {
   });
 });
 
-/** OWASP's cross-site-scripting filter evasion cheat sheet, and strings that mutate when a browser reads them again. */
+/**
+ * OWASP's cross-site-scripting filter evasion cheat sheet, and strings that mutate when a browser reads them again: further
+ * ones than those that a browser is shown.
+ */
 const VECTORS = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://x.example/x.js></SCRIPT>',
@@ -153,6 +157,20 @@ describe('scripts', () => {
       // no element, attribute or value but those of the allow-list: what is left of a script is text
       expect(content).toMatch(ALLOWED);
     }
+  });
+
+  it.each(SHOWN.filter((vector) => !isRefused(vector)))(
+    'are gone before a browser is shown: %s',
+    async (vector) => {
+      expect(await stored(`${vector}<p>after</p>`)).toMatch(ALLOWED);
+    },
+  );
+
+  it.each(SHOWN.filter(isRefused))('inside of hundreds of elements are refused', async (content) => {
+    const { status } = await as('student').send(api.blogs.add, {
+      body: { title: 'T', authorName: 'A', content },
+    });
+    expect(status).toBe(400);
   });
 });
 
