@@ -1,53 +1,10 @@
 import type { FileNotices } from '../files/notices.ts';
 import type { ResourceKind } from '../material/kinds.ts';
 import type { CatalogueNotices } from '../subjects/catalogue-notices.ts';
+import type { fields } from './field-texts.ts';
 
-/** The fields of all forms, as labels and errors name them. */
-export type FieldName =
-  | 'username'
-  | 'rollno'
-  | 'department'
-  | 'semester'
-  | 'email'
-  | 'phone'
-  | 'password'
-  | 'newPassword'
-  | 'currentPassword'
-  | 'code'
-  | 'confirmPassword'
-  | 'otp'
-  | 'service'
-  | 'subject'
-  | 'subjectcode'
-  | 'subjectCode'
-  | 'title'
-  | 'link'
-  | 'linka'
-  | 'linkb'
-  | 'linkc'
-  | 'token'
-  | 'date'
-  | 'problem'
-  | 'message'
-  | 'yourName'
-  | 'note'
-  | 'kind'
-  | 'authorName'
-  | 'content'
-  | 'name'
-  | 'words'
-  | 'role'
-  | 'text'
-  | 'linkLabel'
-  | 'banner'
-  | 'footerYear'
-  | 'host'
-  | 'searchExample'
-  | 'age'
-  | 'address'
-  | 'accountMegabytes'
-  | 'addressMegabytes'
-  | 'allMegabytes';
+/** The fields of all forms, by the names of their labels. */
+export type FieldName = keyof typeof fields;
 
 /** Stands in a notice for the field's name in the reader's language. */
 export type FieldLabel = { field: FieldName };

@@ -17,6 +17,7 @@ import { bulkRemoval, removal } from '../core/rules/removal.ts';
 import { attachedFile, type FilesField, filesField } from '../files/attached-fields.ts';
 import { type Exams, exams, examsField } from './exam-fields.ts';
 import {
+  LINK_FIELDS,
   type LinkField,
   RESOURCE_KINDS,
   RESOURCES,
@@ -27,7 +28,10 @@ import {
 import { TOLD_STATES } from './values.ts';
 
 const linkCheck = z.object({ state: z.enum(TOLD_STATES), on: z.string() }).optional();
-const linkChecks = z.object({ link: linkCheck, linka: linkCheck, linkb: linkCheck, linkc: linkCheck });
+/** The fields of all links, each of the same type. */
+const ofEachLink = <Type extends z.ZodType>(type: Type) =>
+  Object.fromEntries(LINK_FIELDS.map((field) => [field, type])) as Record<LinkField, Type>; // fromEntries forgets the names
+const linkChecks = z.object(ofEachLink(linkCheck));
 export type LinkChecks = z.infer<typeof linkChecks>;
 
 /** What every entry is filled in with, whatever its kind. `title` is an addition: it tells two books of one subject apart. */
@@ -38,7 +42,7 @@ const filledFields = {
   subjectcode: z.string().max(MAX_LENGTH.subjectCode),
   title: z.string().max(MAX_LENGTH.title).optional(),
 };
-type FilledField = keyof typeof filledFields;
+export type FilledField = keyof typeof filledFields;
 /** Their names, in the order of a CSV file's columns, and those that may be left out. */
 export const FILLED_FIELDS = Object.keys(filledFields) as FilledField[]; // Object.keys forgets the literal names
 export const OPTIONAL_FIELDS = FILLED_FIELDS.filter((name) => filledFields[name] instanceof z.ZodOptional);
@@ -70,10 +74,7 @@ export type ResourceEntry = z.infer<z.ZodObject<typeof commonFields>> &
 /** An entry where those of all kinds stand together: each has the links of its own kind. */
 export const anyEntry = z.object({
   ...commonFields,
-  link: z.string().optional(),
-  linka: z.string().optional(),
-  linkb: z.string().optional(),
-  linkc: z.string().optional(),
+  ...ofEachLink(z.string().optional()),
   exams: exams.optional(),
 });
 

@@ -1,5 +1,6 @@
 import { authTexts, mailbox } from '../../auth/texts.ts';
-import { errors, fields, uiTexts, validation } from '../../core/texts.ts';
+import { fields } from '../../core/field-texts.ts';
+import { errors, uiTexts, validation } from '../../core/texts.ts';
 import { resources } from '../../material/kind-texts.ts';
 import { resourcePage } from '../../material/texts.ts';
 import { pages, roles, shellTexts } from '../../pages/texts.ts';

@@ -1,4 +1,3 @@
-import type { FieldName } from '../../core/notices.ts';
 import { loadCatalogue } from '../languages.ts';
 import type { NoticeTexts } from '../notice-texts.ts';
 
@@ -6,4 +5,4 @@ import type { NoticeTexts } from '../notice-texts.ts';
  * Every text that the user can be told, in English. spec-texts.test.ts has those that are given letter for letter. Held
  * against what rules and calls say: a code without its text does not compile.
  */
-export const en = (await loadCatalogue('en')) satisfies NoticeTexts & { fields: Record<FieldName, string> };
+export const en = (await loadCatalogue('en')) satisfies NoticeTexts;

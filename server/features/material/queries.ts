@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Semester } from '#contract/core/constants.ts';
 import type { AttachedFile } from '#contract/files/attached-fields.ts';
-import type { LinkChecks, ResourceBody, ResourceEntry } from '#contract/material/calls.ts';
+import type { FilledField, LinkChecks, ResourceBody, ResourceEntry } from '#contract/material/calls.ts';
 import type { Exams } from '#contract/material/exam-fields.ts';
 import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
 import { RESOURCES } from '#contract/material/kinds.ts';
@@ -14,6 +14,9 @@ import { attachedTo } from '../files/queries.ts';
 
 const TOLD = sql.join(TOLD_STATES.map((state) => sql.lit(state)));
 
+/** The column of a field: its own name, if nothing else is said. */
+type ColumnOf<Field> = Field extends 'subjectcode' ? 'subject_code' : Field;
+
 /** The columns that an entry is filled in with, and their types: what is read, filed and changed follows from them. */
 const FILLED_COLUMNS = {
   service: 'text',
@@ -23,7 +26,7 @@ const FILLED_COLUMNS = {
   title: 'text',
   links: 'jsonb',
   exams: 'jsonb',
-} as const;
+} as const satisfies Record<ColumnOf<FilledField> | 'links' | 'exams', string>;
 type FilledColumn = keyof typeof FILLED_COLUMNS;
 const FILLED = Object.keys(FILLED_COLUMNS) as FilledColumn[]; // Object.keys forgets the literal names
 
@@ -216,14 +219,14 @@ type Row = Pick<Selectable<Tables['resource']>, (typeof OWN_COLUMNS)[number]> & 
 /** A row as it travels. Field by field: with copies of objects it took longer than all else that is done with a row. */
 export function asEntry(kind: ResourceKind, row: Row): ResourceEntry {
   const { title, links, exams, filed_under, files, checks } = row;
-  const entry: ResourceEntry = {
+  const entry: ResourceEntry & Record<FilledField, unknown> = {
     _id: row.id,
     service: row.service,
     semester: String(row.semester) as Semester, // the column's check allows 1 to 8 only
     subject: row.subject,
     subjectcode: row.subject_code,
+    title: title ?? undefined,
   };
-  if (title !== null) entry.title = title;
   for (const field of RESOURCES[kind].linkFields) entry[field] = links[field] ?? '';
   if (Object.keys(exams).length > 0) entry.exams = exams;
   if (files) entry.files = files;

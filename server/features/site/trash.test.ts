@@ -129,7 +129,7 @@ describe('the trash', () => {
     );
     advance(TRASH_DAYS * DAY_MS - 60_000);
     await runDueJobs(deps);
-    expect(await ofAdmin()).toHaveLength(10);
+    expect(await ofAdmin()).toHaveLength(LISTS.trash.filters.what.length);
     const lines = () => db.selectFrom('audit_log').selectAll().where('action', '=', 'purge').execute();
     expect(await lines()).toEqual([]);
     advance(DAY_MS);

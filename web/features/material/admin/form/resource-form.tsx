@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { DEFAULT_SEMESTER, SEMESTERS } from '#contract/core/constants.ts';
 import type { LazyRules } from '#contract/core/rules/rules.ts';
 import type { FilesField as FilesOfBody } from '#contract/files/attached-fields.ts';
-import type { ResourceBody } from '#contract/material/calls.ts';
+import type { FilledField, ResourceBody } from '#contract/material/calls.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import { RESOURCES, type ResourceKind, type ResourceRow } from '#contract/material/kinds.ts';
 import type { Outcome } from '#web/api/mutation.ts';
@@ -134,13 +134,16 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
 
 function initialValuesOf(kind: ResourceKind, values: Partial<ResourceBody>, files: Files): FormValues {
   const { service, linkFields, hasExams }: ResourceRow = RESOURCES[kind];
-  return {
-    kind,
+  const filled = {
     service: values.service ?? service,
     semester: values.semester ?? DEFAULT_SEMESTER,
     subject: values.subject ?? '',
     subjectcode: values.subjectcode ?? '',
     title: values.title ?? '',
+  } satisfies Record<FilledField, string>;
+  return {
+    kind,
+    ...filled,
     files: files.values,
     ...Object.fromEntries(linkFields.map((field) => [field, values[field] ?? ''])),
     ...(hasExams && {
