@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { api } from '#contract/core/rules/api.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
+import { ask } from '../frame/clients.ts';
 import { medians, report, secondsOf } from '../frame/figures.ts';
 import { load, rateOf } from '../frame/load.ts';
 import { addPerson, PASSWORD } from '../frame/people.ts';
@@ -15,19 +16,20 @@ export async function benchSignIns(site: Site): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   const emails: string[] = [];
   while (emails.length < SIGN_INS_AT_ONCE) emails.push((await addPerson(site.db)).email);
-  const signInAll = () => Promise.all(emails.map((email) => signIn(site, email)));
+  const signInAll = () => Promise.all(emails.map((email) => signIn(site.url, email)));
   const read = () => load(site, '/notes', { connections: 1 });
   const of = await medians(async () => {
     const bare = await rateOf(() => verify(hash, PASSWORD), VERIFICATIONS_AT_ONCE);
     const idle = await read();
     const perSecond = SIGN_INS_AT_ONCE / (await secondsOf(signInAll));
     let busy = true;
-    const signingIn = (async () => {
+    const signingIn = async () => {
       while (busy) await signInAll();
-    })();
-    const meanwhile = await read();
-    busy = false;
-    await signingIn;
+    };
+    const reading = read().finally(() => {
+      busy = false;
+    });
+    const [meanwhile] = await Promise.all([reading, signingIn()]);
     return { speed: perSecond / bare, p99: meanwhile.p99 / idle.p99, perSecond, bare };
   });
   report({
@@ -39,14 +41,8 @@ export async function benchSignIns(site: Site): Promise<void> {
   report({ name: 'reading /notes meanwhile: p99, of idle', value: of('p99'), atMost: 5 });
 }
 
-/** @throws when it fails */
-async function signIn({ url }: Site, email: string): Promise<void> {
-  const { method, path } = api.auth.login;
-  const reply = await fetch(url + path, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  const text = await reply.text();
-  if (!reply.ok) throw new Error(`A sign-in failed: ${reply.status} ${text}`);
+/** @throws Error when it fails */
+async function signIn(url: string, email: string): Promise<void> {
+  const { status, reply } = await ask(url, '', api.auth.login, { body: { email, password: PASSWORD } });
+  if (status !== 200) throw new Error(`A sign-in failed: ${status} ${reply.message}`);
 }

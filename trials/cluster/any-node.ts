@@ -1,17 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
 import { ask } from '../frame/clients.ts';
 import type { Found } from '../frame/parts.ts';
+import { until } from '../frame/processes.ts';
 import { nodeAt, type Trial } from './trial.ts';
 
 const PASSWORD = 'a lamp that only we know';
 /** Wrong tries that a sender has (server/features/auth/limits.ts, loginSender). */
 const WRONG_TRIES = 10;
-/** A mail has so long to be written, in milliseconds. */
-const PATIENCE_MS = 20_000;
+/** A mail has so long to be written. */
+const PATIENCE_SECONDS = 20;
 
 /** Each step of a person's way is another node's: registration, proof, sign-in, use, sign-out, and what they are held up by. */
 export async function tryAnyNode({ cluster }: Trial, people: number): Promise<Found> {
@@ -62,10 +62,11 @@ export async function tryAnyNode({ cluster }: Trial, people: number): Promise<Fo
 
 /** The code in the mail to somebody, as whichever node took it up wrote it down. */
 async function otpFor(dataDir: string, email: string): Promise<string> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await delay(50)) {
+  let otp: string | undefined;
+  await until(`the mail to ${email}`, PATIENCE_SECONDS, async () => {
     const mail = (await readOutbox(dataDir, 20)).find(({ to }) => to === email);
-    const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-    if (otp) return otp;
-  }
-  throw new Error(`No mail came for ${email}.`);
+    otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+    return otp !== undefined;
+  });
+  return otp ?? '';
 }

@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { listenerOf } from '#server/database/announce.ts';
 import { AS_OF } from '#server/http/reply/cache.ts';
 import { ask } from '../frame/clients.ts';
 import type { Found } from '../frame/parts.ts';
+import { until } from '../frame/processes.ts';
 import type { ClusterNode } from './node.ts';
 import { nodeAt, type Trial } from './trial.ts';
 
@@ -13,7 +13,7 @@ const ready = api.health.ready.path;
 /** A write is seen by every other node within so long, in milliseconds. */
 const SEEN_WITHIN_MS = 1000;
 /** How long is waited for what has to come, and how often is looked. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_SECONDS = 10;
 const LOOK_MS = 5;
 
 /** A write on one node is seen in the ready bytes of every other, each in turn the writer. */
@@ -130,11 +130,7 @@ async function isReady({ url }: ClusterNode): Promise<boolean> {
   return reply.ok;
 }
 
-async function within(isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; !(await isSo()); await delay(LOOK_MS)) {
-    if (Date.now() > deadline) throw new Error(`What was waited for did not come in ${PATIENCE_MS} ms.`);
-  }
-}
+const within = (isSo: () => Promise<boolean>) => until('What is waited for', PATIENCE_SECONDS, isSo, LOOK_MS);
 
 function lateOnes(times: number[]): string[] {
   return times.filter((ms) => ms > SEEN_WITHIN_MS).map((ms) => `a write was seen after ${ms} ms only`);

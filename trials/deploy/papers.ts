@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '#contract/core/rules/api.ts';
 import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
+import { signIn } from '../frame/clients.ts';
 import { filePaper } from '../frame/file-paper.ts';
 
 const READING_LIMIT_MS = 90_000;
@@ -17,11 +18,8 @@ export async function arePapersFound(
   url: string,
   admin: { email: string; password: string },
 ): Promise<boolean> {
-  const { method, path } = api.auth.login;
-  const json = { 'content-type': 'application/json' };
-  const login = await fetch(url + path, { method, headers: json, body: JSON.stringify(admin) });
-  const headers = { authorization: `Bearer ${api.auth.login.response.parse(await login.json()).token}` };
-  for (const [code, make] of Object.entries(PAPERS)) await filePaper(url, headers, code, await make());
+  const token = await signIn(url, admin);
+  for (const [code, make] of Object.entries(PAPERS)) await filePaper(url, token, code, await make());
   for (const end = Date.now() + READING_LIMIT_MS; ; await delay(500)) {
     const reply = await fetch(`${url}${api.search.find.path}?q=thermodynamics`);
     const { inside = [] } = api.search.find.response.parse(await reply.json());

@@ -27,7 +27,7 @@ const LONGEST_WAIT_SECONDS = 60;
  */
 export async function benchQueue(): Promise<void> {
   await using site = await startSite();
-  const { headers } = await addPerson(site.db, ['admin']);
+  const { token } = await addPerson(site.db, ['admin']);
   const jpegs = await Promise.all([1, 2].map((page) => scannedPage(linesOf('english', page))));
   const scans = await writtenPdf(
     Array.from({ length: PAGES }, (_, page) => ({ jpeg: jpegs[page % 2] ?? Buffer.alloc(0) })),
@@ -40,12 +40,12 @@ export async function benchQueue(): Promise<void> {
   const waits: number[] = [];
   for (let file = 0; file < FILES; file += 1) {
     if (file % 3 === 0) {
-      await filePaper(site.url, headers, `BTXX-${file}`, Buffer.concat([scans, Buffer.from(`\n%${file}`)]));
+      await filePaper(site.url, token, `BTXX-${file}`, Buffer.concat([scans, Buffer.from(`\n%${file}`)]));
     } else {
       const word = `${wordOf(file)}xq`; // of this paper alone
       const pages = Array.from({ length: PAGES }, (_, page) => linesOf('english', file * PAGES + page));
       const pdf = digitalPdf([...pages.slice(1), [...(pages[0] ?? []), word]]);
-      const { sent } = await filePaper(site.url, headers, `BTXX-${file}`, pdf);
+      const { sent } = await filePaper(site.url, token, `BTXX-${file}`, pdf);
       await until(`finding ${word}`, LONGEST_WAIT_SECONDS, () => isFound(site.url, word), 20);
       waits.push(performance.now() - sent);
     }

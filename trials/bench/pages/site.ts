@@ -105,7 +105,7 @@ function papersOfYear(index: number) {
 /** @returns the file's id, once it has pictures */
 async function fileScan(db: Db, url: string, token: string): Promise<string> {
   const scan = await writtenPdf([{ jpeg: await scannedPage(linesOf('english', 1)) }]);
-  const { id } = await filePaper(url, { authorization: `Bearer ${token}` }, 'BTCS999-18', scan);
+  const { id } = await filePaper(url, token, 'BTCS999-18', scan);
   let file: { id: string } | undefined;
   await until('the picture of the scan', LONGEST_READING_SECONDS, async () => {
     file = await db
