@@ -61,6 +61,7 @@ import { headersByRoute, securityHeaders } from './http/serve/security.ts';
 import { serializeWhenAsked } from './http/serve/serializers.ts';
 import { siteUrl } from './http/serve/site-url.ts';
 import { JOBS } from './jobs/jobs.ts';
+import { assetRoutes } from './pages/assets.ts';
 import { type Build, readBuild } from './pages/build.ts';
 import { createPages } from './pages/pages.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -178,6 +179,9 @@ export async function buildApp(
   fileRoutes(app, deps);
   folderRoutes(app, deps);
 
-  if (pages) await pageRoutes(app, pages);
+  if (pages) {
+    assetRoutes(app, cache);
+    pageRoutes(app, pages);
+  }
   return app;
 }

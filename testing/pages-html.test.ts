@@ -1,7 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LIST_PAGE_SIZE } from '#contract/core/list-params.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
@@ -255,25 +258,54 @@ it('many who search at once are all answered, and others in between', async () =
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-it('a script says no more than a browser needs to keep it', async () => {
-  const [script] = await readdir(join(DIST, 'web/assets')).then((names) =>
-    names.filter((name) => name.endsWith('.js')),
-  );
-  const { headers } = await site.app.inject({
-    url: `/assets/${script}`,
-    headers: { 'accept-encoding': 'br' },
+describe('what the build made is sent', () => {
+  const assets = join(DIST, 'web/assets');
+  const files = readdirSync(assets);
+  const fileOf = (ending: string) => files.find((name) => name.endsWith(ending)) ?? '';
+  const script = fileOf('.js');
+  const font = fileOf('.woff2');
+  let origin = '';
+  beforeAll(async () => {
+    origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  expect(Object.keys(headers).toSorted()).toEqual([
-    'cache-control',
-    'connection',
-    'content-encoding',
-    'content-length',
-    'content-type',
-    'cross-origin-resource-policy',
-    'date',
-    'vary',
-    'x-content-type-options',
-  ]);
+
+  it.each([
+    [script, 'br, gzip', `${script}.br`, 'br'],
+    [script, 'gzip', `${script}.gz`, 'gzip'],
+    [script, 'identity', script, undefined],
+    [font, 'br, gzip', font, undefined],
+  ])('%s to one who takes %s, read and then from memory, alike', async (name, encodings, file, encoding) => {
+    const ask = async (query: string, method = 'GET') => {
+      const call = request(`${origin}/assets/${name}${query}`, {
+        method,
+        headers: { 'accept-encoding': encodings },
+      });
+      const [reply] = (await once(call.end(), 'response')) as [IncomingMessage]; // what Node gives there
+      const { date, connection, 'keep-alive': _, ...headers } = reply.headers;
+      return { status: reply.statusCode, headers, bytes: await buffer(reply) };
+    };
+    const first = await ask('');
+    expect(first.status).toBe(200);
+    expect(first.bytes.equals(readFileSync(join(assets, file)))).toBe(true);
+    // No more than a browser needs to keep it.
+    expect(first.headers).toEqual({
+      'cache-control': 'public, max-age=31536000, immutable',
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-length': String(first.bytes.length),
+      'content-type': name === font ? 'font/woff2' : 'application/javascript; charset=utf-8',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await ask('')).toEqual(first);
+    expect(await ask('?again=1')).toEqual(first);
+    expect(await ask('', 'HEAD')).toEqual({ ...first, bytes: Buffer.alloc(0) });
+  });
+
+  it('and counted where it came from memory, whatever query was behind it', async () => {
+    const route = site.deps.cache.answered().get('/assets/*');
+    expect(route?.[200]).toBeGreaterThanOrEqual(8);
+  });
 });
 
 it('a script that is gone is a 404, and no page', async () => {

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIST_HEADERS } from '#contract/core/lists.ts';
 import { say } from '#contract/core/notices.ts';
@@ -9,20 +7,7 @@ import { sessionUser } from '#contract/users/calls.ts';
 import { keepAway } from '../http/reply/no-store.ts';
 import { type CurrentUser, checkAccess } from '../http/serve/access.ts';
 import { tryLater } from '../http/serve/errors.ts';
-import { unnameReply } from '../http/serve/request-id.ts';
-import { DIST } from './build.ts';
 import type { Pages } from './pages.ts';
-
-/** What only a document's own headers say to a browser: 900 bytes with each of the scripts that a phone waits for. */
-const OF_DOCUMENTS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'strict-transport-security',
-  'x-frame-options',
-];
 
 /**
  * Makes the calls of a member's page as the member, each with its own guard and rules.
@@ -49,25 +34,8 @@ async function askFor(
   };
 }
 
-/** Serves the assets and every page of contract/pages/pages.ts. */
-export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(DIST, 'web/assets'),
-    // One route for all of them: a route each, for hundreds of files, took a tenth of the server's start.
-    prefix: '/assets/',
-    index: false,
-    preCompressed: true,
-    // Asset names carry a hash of their content, so a name never changes its meaning, and nobody asks whether it did.
-    etag: false,
-    lastModified: false,
-    acceptRanges: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-      unnameReply(reply);
-      if (/\.(js|css|woff2)(\.(br|gz))?$/.test(path))
-        for (const name of OF_DOCUMENTS) reply.raw.removeHeader(name);
-    },
-  });
+/** Serves every page of contract/pages/pages.ts. */
+export function pageRoutes(app: FastifyInstance, pages: Pages): void {
   for (const page of PAGE_NAMES) {
     const { path, access, calls } = rowOf(page);
     app.get<{ Params: Record<string, string> }>(path, { schema: { hide: true } }, (request, reply) =>

@@ -6,6 +6,7 @@ import { loadClient } from '../frame/load-clients.ts';
 import { bench } from '../frame/parts.ts';
 import { type Site, startSite } from '../frame/site.ts';
 import { describeMachine } from '../frame/table.ts';
+import { benchAssets } from './assets.ts';
 import { benchLists } from './lists.ts';
 import { benchNodes } from './nodes.ts';
 import { benchPapers, benchSearch } from './search.ts';
@@ -23,6 +24,7 @@ const withSite = (part: (site: Site) => Promise<void>) => async () => {
 const PARTS = {
   start: benchStart,
   lists: withSite(benchLists),
+  assets: withSite(benchAssets),
   uncached: withSite(benchUncached),
   nodes: withSite(benchNodes),
   'sign-ins': withSite(benchSignIns),

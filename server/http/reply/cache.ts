@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/languages/languages.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { browserLanguage } from '../serve/language.ts';
-import { withoutRequestId } from '../serve/request-id.ts';
+import { sharedHeadersOf } from '../serve/request-id.ts';
 import { keptAddress } from './chosen-semester.ts';
 import { keptAway } from './no-store.ts';
-import { type Encoding, encode, encodingFor, type Variant, variantOf } from './variants.ts';
+import { type Encoding, encode, encodingFor, flat, isKnown, type Variant, variantOf } from './variants.ts';
 
 /** Bytes that can be made again at any time, and what makes them stale. */
 export type Source = {
@@ -68,6 +68,8 @@ export function createCache(
   mostBytes: number = MOST_BYTES,
 ) {
   const entries = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: sizeOf });
+  /** What never changes: the build's own files, by their path. */
+  const fixed = new Map<string, Entry>();
   const filling = new Map<string, Promise<Entry>>();
   const values = new Map<string, { topics: readonly string[]; value: Promise<unknown> }>();
   const answered = new Map<string, Answered>();
@@ -85,6 +87,12 @@ export function createCache(
     const counts = answered.get(route) ?? { 200: 0, 304: 0 };
     answered.set(route, counts);
     return counts;
+  }
+
+  /** The first reply says which headers the framework adds, and of which route the counts are. */
+  function learn(entry: Entry, frameworkHeaders: OutgoingHttpHeaders, request: FastifyRequest): void {
+    entry.answered ??= countOf(request.routeOptions.url ?? '');
+    entry.frameworkHeaders ??= frameworkHeaders;
   }
 
   async function fill(source: Source): Promise<Entry> {
@@ -130,12 +138,11 @@ export function createCache(
   return {
     /** Answers a request that came through Fastify's routing, and learns the headers that the framework adds. */
     async send(source: Source, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const frameworkHeaders = withoutRequestId(Object.fromEntries(Object.entries(reply.getHeaders())));
+      const frameworkHeaders = sharedHeadersOf(reply);
       const entry = await entryOf(source).catch((error: unknown) => oldEntryOf(source, error));
       // What was made while a change came is kept as another entry than its reader's.
       for (const known of new Set([entry, entries.peek(nameOf(source)) ?? entry])) {
-        known.answered ??= countOf(request.routeOptions.url ?? '');
-        known.frameworkHeaders ??= frameworkHeaders;
+        learn(known, frameworkHeaders, request);
       }
       const isOld = entry.asOf !== undefined;
       if (isOld) reply.header(AS_OF, entry.asOf);
@@ -145,6 +152,21 @@ export function createCache(
         return reply.code(304).headers(keptAway(reply, variant.unchangedHeaders)).send();
       }
       return reply.headers(keptAway(reply, variant.headers)).send(variant.bytes);
+    },
+
+    /** The same for bytes that never change, whatever query stands behind their path: they are read once, and kept. */
+    async sendFixed(
+      path: string,
+      read: () => Promise<Record<Encoding, Variant>>,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply> {
+      const frameworkHeaders = sharedHeadersOf(reply);
+      const entry = fixed.get(path) ?? { topics: [], text: '', variants: await read() };
+      fixed.set(path, entry);
+      learn(entry, frameworkHeaders, request);
+      const { headers, bytes } = entry.variants[encodingFor(request.headers['accept-encoding'])];
+      return reply.headers(headers).send(bytes);
     },
 
     /** A value, ready or made; where drops of other nodes cannot be heard it is made each time. */
@@ -186,7 +208,9 @@ export function createCache(
       if (request.headers.authorization && !isAway) return false;
       const address = keptAddress(request.url, request.headers);
       const entry =
-        entries.get(address) ?? entries.get(`${browserLanguage(request.headers, languages)} ${address}`);
+        fixed.get(pathOf(request.url)) ??
+        entries.get(address) ??
+        entries.get(`${browserLanguage(request.headers, languages)} ${address}`);
       if (!entry?.frameworkHeaders) return false;
       // What may be out of date is only for want of better, and marked.
       const variants = entry.asOf === undefined ? entry.variants : isAway && serves(entry) && entry.marked;
@@ -255,6 +279,12 @@ export function createCache(
   };
 }
 
+/** An address without its query. */
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
+
 /** In bytes: the text, which may have two to a letter, and its encodings, once more where they are marked. */
 function sizeOf({ text, variants }: Entry): number {
   const encoded = Object.values(variants).reduce((sum, { bytes }) => sum + bytes.length, 0);
@@ -267,13 +297,3 @@ function nameOf({ key, language }: Source): string {
 }
 
 export type Cache = ReturnType<typeof createCache>;
-
-function flat(headers: OutgoingHttpHeaders): string[] {
-  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
-}
-
-/** RFC 9110, 13.1.2: a list of tags, compared weakly, or `*`. No pattern reads it: on spaces alone one took 0.3 s. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}

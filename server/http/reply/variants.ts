@@ -10,7 +10,7 @@ import type { Language } from '#contract/languages/languages.ts';
 export type Encoding = 'identity' | 'gzip' | 'br';
 
 /** The best first. */
-const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
+export const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
 /** Small enough to be made while a first reader waits, also for a list of 20,000 entries. */
 const BROTLI_QUALITY = 5;
@@ -33,9 +33,10 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
   return (acceptEncoding && negotiator.negotiate(String(acceptEncoding))) || 'identity';
 }
 
-/** A text as it travels in one encoding. */
+/** What travels, in one encoding. */
 export type Variant = {
-  etag: string;
+  /** None where nobody asks whether it has changed. */
+  etag?: string;
   bytes: Buffer;
   headers: OutgoingHttpHeaders;
   /** What a 304 carries: RFC 9110, 15.4.5. */
@@ -75,4 +76,15 @@ export async function variantOf(
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   };
   return { etag, bytes, headers, unchangedHeaders };
+}
+
+/** Headers as Node takes them fastest: names and values in turn. */
+export function flat(headers: OutgoingHttpHeaders): string[] {
+  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+}
+
+/** Whether a browser has it: RFC 9110, 13.1.2, a list of tags, compared weakly, or `*`. No pattern reads it: on spaces alone one took 0.3 s. */
+export function isKnown(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  if (!ifNoneMatch || etag === undefined) return false;
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Without letters and digits that look or sound alike: it is read out over the telephone. */
@@ -37,8 +38,8 @@ export function unnameReply(reply: FastifyReply): void {
   reply.removeHeader(HEADER);
 }
 
-/** Headers without those that are only of one request's reply. */
-export function withoutRequestId<Headers extends Record<string, unknown>>(headers: Headers): Headers {
-  const { [HEADER]: _, ...rest } = headers;
-  return rest as Headers; // a header may always be missing
+/** The headers that a reply has so far, without those that are only of one request's reply. */
+export function sharedHeadersOf(reply: FastifyReply): OutgoingHttpHeaders {
+  const shared = Object.entries(reply.getHeaders()).filter(([name]) => name !== HEADER);
+  return Object.fromEntries(shared);
 }
