@@ -15,8 +15,9 @@ import { saveSubjects } from '#server/features/subjects/catalogue-queries.ts';
 import { saveInFrame } from '#server/features/subjects/frame-queries.ts';
 import { DIST } from '#server/pages/build.ts';
 import { insertUser, resourceOf, signedIn, UNKNOWN_ID } from './factories.ts';
-import { pagesApp } from './pages-app.ts';
+import { pagesApp, renderBuild } from './pages-app.ts';
 import { insertPaper } from './papers.ts';
+import { testApp } from './test-app.ts';
 import { withoutTable } from './without-table.ts';
 
 const { site, open } = await pagesApp();
@@ -345,4 +346,31 @@ describe('a page for members is filled for whoever asks', () => {
       expect(reply.statusCode).toBe(503);
     });
   });
+});
+
+it('what is made from the same data is rendered once, and anew from other data', async () => {
+  const build = await renderBuild();
+  const rendered: string[] = [];
+  const renderApp: typeof build.renderApp = (language, address, data) => {
+    rendered.push(address);
+    return build.renderApp(language, address, data);
+  };
+  const { app, db } = await testApp({ pacing: 'off' }, async () => ({ ...build, renderApp }));
+  const search = () => app.inject('/search?q=thermodynamics');
+  const [one, other] = await Promise.all([search(), search()]);
+  expect(one.headers.etag).toBe(other.headers.etag);
+  expect((await search()).body).toBe(one.body);
+  expect(rendered).toEqual(['/search?q=thermodynamics']);
+  await insertResources(db, [resourceOf({ subject: 'Thermodynamics' })]);
+  await announceChange(db, 'notes');
+  await expect.poll(async () => (await search()).body).toContain('Thermodynamics');
+  expect(rendered.length).toBe(2);
+});
+
+it('the search without words is the same for everybody, and kept', async () => {
+  const own = await site.app.inject({ url: '/search', headers: { cookie: 'semester=3' } });
+  const { etag } = own.headers;
+  expect(etag).toBeDefined();
+  const known = await site.app.inject({ url: '/search', headers: { 'if-none-match': etag } });
+  expect(known.statusCode).toBe(304);
 });

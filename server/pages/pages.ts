@@ -16,6 +16,7 @@ import { shareOf } from '../http/limits/memory-budget.ts';
 import { overloaded, Refusal } from '../http/serve/errors.ts';
 import type { Build } from './build.ts';
 import { documentOf, splitPreloads } from './document.ts';
+import { createRendered } from './rendered.ts';
 import { sharedByRow, sharingTags } from './sharing.ts';
 import type { ShownPage } from './sort-of-page.ts';
 import { sortsOf } from './sorts.ts';
@@ -57,6 +58,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
     refusal: () => overloaded("members' pages"),
   }).run;
   const sortOf = sortsOf(deps);
+  const sendRendered = createRendered();
 
   async function siteIn(language: Language): Promise<SiteInfo> {
     return JSON.parse(await deps.cache.textOf(siteInfoReply(deps, language))) as SiteInfo; // its own endpoint's reply
@@ -125,7 +127,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
       const data = await inNameOf(reader, read);
       const missing = shown.missing?.(data);
       if (missing) reply.code(missing);
-      return await once(await whole(data));
+      return await sendRendered([page, address, data], () => whole(data), request, reply);
     } catch (error) {
       // Too many wait to have theirs rendered: the browser can do it.
       if (error instanceof Refusal) return once(toDocument(page, shown, language, {}, ''));
@@ -139,7 +141,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
   }
 
   return {
-    /** The page of a row. What can be asked for in countless ways is made for each request, the rest is kept. */
+    /** The page of a row. What can be asked for in countless ways is read for each request, the rest is kept. */
     async page(page: PageName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       // Fastify's own parsers read them: the query, and what the row's path has.
       const query = new URLSearchParams(request.query as Record<string, string>);

@@ -14,13 +14,16 @@ export function searchPage(deps: Deps): SortOfPage {
     const own = ownSemester(request.headers);
     const mine = own && { own };
     const typed = params.q.trim();
+    const { path } = rowOf(page);
+    // Without words it shows its form, to everybody the same.
+    if (!typed) return { address: path + address, ...(address === '' && { key: path }) };
     return {
-      address: rowOf(page).path + address,
+      address: path + address,
       read: async () => ({
         search: { address, ...mine, found: await find({ ...params, ...mine }, request) },
       }),
       // By what is looked for, as its screen calls it in the tab.
-      shared: (_data, { pages }) => (typed ? { title: `${typed} · ${pages[page].title}` } : {}),
+      shared: (_data, { pages }) => ({ title: `${typed} · ${pages[page].title}` }),
     };
   };
 }
