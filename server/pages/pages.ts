@@ -11,8 +11,7 @@ import { inNameOf } from '../database/fair-pool.ts';
 import type { Deps } from '../deps.ts';
 import { siteInfoReply, siteInfoWithoutSettings } from '../features/site/routes.ts';
 import { escapeHtml } from '../html.ts';
-import { laneKey } from '../http/limits/address.ts';
-import { shareOf } from '../http/limits/memory-budget.ts';
+import { laneOf } from '../http/limits/sender.ts';
 import { overloaded, Refusal } from '../http/serve/errors.ts';
 import type { Build } from './build.ts';
 import { documentOf, splitPreloads } from './document.ts';
@@ -110,7 +109,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
     const { away } = messagesIn(language);
     const once = (html: string) => deps.cache.sendOnce(html, kind, request, reply);
     // A page that is kept is made for everybody.
-    const reader = key === undefined ? laneKey(request.ip) : '';
+    const reader = key === undefined ? laneOf(request) : '';
     const read = async (): Promise<PageData> => ({
       site: await siteIn(language),
       ...(await shown.read?.()),
@@ -161,7 +160,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
       const data = { site: await siteIn(language), member };
       const address = url.slice(MEMBER_PREFIX.length);
       const work = () => build.renderApp(language, address, data);
-      const app = await inMemberTurn(work, shareOf(request));
+      const app = await inMemberTurn(work, laneOf(request));
       const kind = { language, contentType: 'text/html; charset=utf-8' };
       return deps.cache.sendOnce(splitPreloads(app).html + build.pageDataElement(data), kind, request, reply);
     },

@@ -34,7 +34,7 @@ const byAddress = ({ address }: MailCause) => [address];
 /** Who may cause how many mails. The first rule of a call says whose turn in the queue of mails it is. */
 const MAIL_RULES: readonly MailRule[] = [
   { name: 'address-change', calls: ['addressChange'], keyOf: ({ account = '' }) => [account], points: 5 },
-  { name: 'mail-address', calls: ['register', 'resend', 'addressChange'], keyOf: byAddress, points: 300 },
+  { name: 'mail-address', calls: ['register', 'resend', 'addressChange'], keyOf: byAddress, points: 600 },
   {
     name: 'mail-to',
     calls: ['register', 'resend', 'addressChange'],

@@ -7,8 +7,8 @@ import { createLimiter } from '#server/limiter.ts';
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The other cores, and libuv's other threads, are for those who read pages (docs/decisions/011). */
 const AT_ONCE = availableParallelism() < 4 ? 1 : 2;
-/** Two lecture halls that sign in at once wait a few seconds; whoever comes behind them is told to come again. */
-const MOST_WAITING = 200;
+/** A hostel that signs in at once waits its turn, the last some twenty seconds; who comes behind them is told to come again. */
+const MOST_WAITING = 600;
 
 const hashes = createLimiter({
   atOnce: AT_ONCE,

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { say } from '#contract/core/notices.ts';
 import { limitKey } from '#server/http/limits/address.ts';
+import { laneOf } from '#server/http/limits/sender.ts';
 import { Limited, overloaded } from '#server/http/serve/errors.ts';
 import { createLimiter } from '#server/limiter.ts';
 
@@ -46,7 +47,7 @@ function makeLimit() {
     const address = limitKey(request.ip);
     // Who is signed in is known: a campus behind one address does not use up their searches.
     if (!request.user) await take(addresses, address);
-    return inTurn(work, request.user?.id ?? address);
+    return inTurn(work, laneOf(request));
   };
 }
 

@@ -10,7 +10,7 @@ import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages/pages.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
 import { codeKeysOf, subjectPath } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
-import { laneKey } from '#server/http/limits/address.ts';
+import { laneOf } from '#server/http/limits/sender.ts';
 import { HttpError, overloaded } from '#server/http/serve/errors.ts';
 import { messagesFor } from '#server/http/serve/language.ts';
 import { siteUrl } from '#server/http/serve/site-url.ts';
@@ -58,7 +58,7 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
       const picture = await find(request.params.of, request.params.name.replace(/\.jpg$/, ''));
       if (!picture) throw new HttpError(404, say('errors.notFound'));
       const texts = pictureTexts(picture, messages);
-      const draw = () => inTurn(() => drawPicture(texts), laneKey(request.ip));
+      const draw = () => inTurn(() => drawPicture(texts), laneOf(request));
       const bytes = await pictures.valueOf(JSON.stringify(texts), draw);
       return reply.headers(PICTURE_HEAD).send(bytes);
     },

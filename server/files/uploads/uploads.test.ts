@@ -16,7 +16,7 @@ import { JOBS } from '#server/jobs/jobs.ts';
 import { type Person, signedIn } from '#testing/factories.ts';
 import { tiffOf } from '#testing/files/pictures.ts';
 import { beginUpload, offsetOf, pdfOf, sendFile, sendPart, stateOf } from '#testing/files/send-file.ts';
-import { forgetLimits } from '#testing/limits.ts';
+import { countTries, forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -33,6 +33,16 @@ const isKept = async (bytes: Buffer) =>
 const keptKeys = async (prefix: string) => Array.fromAsync(deps.files.list(prefix), ({ key }) => key);
 /** A PDF of so many bytes. */
 const longPdf = (bytes: number) => Buffer.concat([pdfOf(), randomBytes(bytes)]).subarray(0, bytes);
+
+it('of a member the six hundredth of an hour is the last; of an admin, who sends a folder of years, none is', async () => {
+  const [member, admin] = [await signedIn(db), await signedIn(db, 'admin')];
+  const begin = (who: Person) => beginUpload(site, { name: 'a.pdf', size: 10, who });
+  await begin(member);
+  await begin(admin);
+  await countTries(db, 600);
+  expect((await begin(member)).reply.statusCode).toBe(429);
+  expect((await begin(admin)).reply.statusCode).toBe(201);
+});
 
 describe('an upload', () => {
   it('becomes a file of the site, whose bytes are kept by their hash', async () => {

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { limitKey, sharesOf } from './address.ts';
 
-/** A campus behind one address has as many browsers open; each idle connection takes some 10 kB. */
-const MOST_OF_ONE = 1000;
+/** Behind one address there can be a hostel: 500 browsers, with six connections each. One that is idle takes some 18 kB. */
+const MOST_OF_ONE = 3000;
 const MOST = 12_000;
 
 /**

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLimiter } from '#server/limiter.ts';
 import { announcedBytes } from '../serve/bodies.ts';
 import { answerUnreadable, overloaded } from '../serve/errors.ts';
-import { laneKey, limitKey, sharesOf } from './address.ts';
+import { limitKey, sharesOf } from './address.ts';
+import { laneOf, shareOf } from './sender.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Smaller replies are not counted: connections are bounded, and each has one reply at a time. */
@@ -25,11 +26,6 @@ type Budget = {
   /** Whether half of it is taken. */
   isScarce(): boolean;
 };
-
-/** Whose turn a request waits in, and who shares what it takes: the account, else the address with the networks around it. */
-export function shareOf({ user, ip }: FastifyRequest): string {
-  return user?.id ?? laneKey(ip);
-}
 
 const sharesFor = ({ user, ip }: FastifyRequest) =>
   user ? [{ key: user.id, times: 1 }] : sharesOf(limitKey(ip));
@@ -103,8 +99,8 @@ const BODIES = {
   uploads: { budget: createBudget('uploads', 48 * MEGABYTE, 16 * MEGABYTE), fewestBytes: 80 * 1024 },
 };
 const replies = createBudget('replies', 128 * MEGABYTE, 24 * MEGABYTE);
-/** Lists can be large, and each takes the processor for a moment: between few of them others are answered. */
-const lists = createLimiter({ atOnce: 3, mostWaiting: 400, refusal: () => overloaded('lists') }).run;
+/** Lists can be large: what they take at once is bounded. As many as the database has connections for. */
+const lists = createLimiter({ atOnce: 10, mostWaiting: 400, refusal: () => overloaded('lists') }).run;
 
 /** A body that takes memory, and how much had come over its connection at the last look; `-Infinity`: before the first. */
 type UnderWay = { kind: keyof typeof BODIES; before: number };
@@ -166,11 +162,10 @@ export function reserveForBody(
 
 /** Reads a list when it is the reader's turn. Whoever has not taken the replies before gets no more of them. */
 export function readInTurn<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
-  const sender = shareOf(request);
   return lists(async () => {
     replies.check(request);
     return read();
-  }, sender);
+  }, laneOf(request));
 }
 
 /**

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { say } from '#contract/core/notices.ts';
 import { type Access, bodyLimitOf, type Endpoint, isClosedToLimited } from '#contract/core/rules/endpoint.ts';
 import { inNameOf } from '#server/database/fair-pool.ts';
-import { readInTurn, reserveForBody, shareOf } from '../limits/memory-budget.ts';
+import { readInTurn, reserveForBody } from '../limits/memory-budget.ts';
 import type { Limit } from '../limits/rate-limit.ts';
+import { laneOf } from '../limits/sender.ts';
 import { keepAway } from '../reply/no-store.ts';
 import { type CurrentUser, checkAccess } from './access.ts';
 import { type CheckVersion, checkVersionOf, versionField } from './check-version.ts';
@@ -83,7 +84,7 @@ export function serve<
         request,
         reply,
       };
-      const work = () => inNameOf(shareOf(request), () => handler(call));
+      const work = () => inNameOf(laneOf(request), () => handler(call));
       const answer = await (isList ? readInTurn(request, work) : work());
       // A handler that sent the reply itself has nothing left to give, also where nobody took it to its end.
       return answer === SENT || answer === undefined || reply.sent
