@@ -13,7 +13,7 @@ import { Hits } from './hits.tsx';
 import classes from './search-dialog.module.css';
 import { useSearch } from './use-search.ts';
 
-/** The search over the page: hits with each letter, arrow keys from one to the next, Enter for the page of all of them. */
+/** The search over the page: hits with each pause, arrow keys from one to the next, Enter for the page of all of them. */
 function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { searchScreens: texts } = useTexts('search');
   const navigate = useNavigate();
