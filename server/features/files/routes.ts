@@ -19,7 +19,7 @@ import { createLimiter } from '#server/limiter.ts';
 import { findOfAnyKind } from '../material/queries.ts';
 import { attachFiles, changeFile, checkField } from './attach-service.ts';
 import { changeAttachment } from './queries.ts';
-import { asQueued, filesOf, queueList } from './queue-queries.ts';
+import { asQueued, filesOf, queueList } from './unread-queries.ts';
 import { createFileReading } from './reading-service.ts';
 import { takedownRoutes } from './takedown-routes.ts';
 
