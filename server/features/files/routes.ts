@@ -19,9 +19,9 @@ import { createLimiter } from '#server/limiter.ts';
 import { findOfAnyKind } from '../material/queries.ts';
 import { attachFiles, changeFile, checkField } from './attach-service.ts';
 import { changeAttachment } from './queries.ts';
-import { asQueued, filesOf, queueList } from './unread-queries.ts';
 import { createFileReading } from './reading-service.ts';
 import { takedownRoutes } from './takedown-routes.ts';
+import { asQueued, filesOf, queueList } from './unread-queries.ts';
 
 /** The site's own files: what they are, who reads them, and what admins do with them. */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {

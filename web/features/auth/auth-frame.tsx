@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '#contract/pages/pages.ts';
-import { HeroBag } from '#web/content/hero-bag.tsx';
+import bag from '#web/content/hero-bag.svg?no-inline';
 import { NavLink } from '#web/router/link.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './auth-frame.module.css';
@@ -21,7 +21,8 @@ export function AuthFrame({
     <div className={classes.frame}>
       <div className={classes.canvas} aria-hidden="true">
         <div className={classes.seam}>
-          <HeroBag className={classes.bag} />
+          {/* A picture of its own, which a phone that does not show it does not load. */}
+          <img src={bag} width={360} height={400} alt="" loading="lazy" className={classes.bag} />
         </div>
       </div>
       <div className={classes.side}>

@@ -6,8 +6,7 @@ import { said, useCall } from '#web/api/mutation.ts';
 import { ONCE, useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Form } from '#web/ui/form/form.tsx';
-import { StickyActions } from '#web/ui/form/sticky-actions.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { SettingField } from './setting-field.tsx';
@@ -82,7 +81,9 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
           </section>
         );
       })}
-      <StickyActions form={form} label={texts.save} />
+      <div className={classes.bar}>
+        <FormActions form={form} label={texts.save} />
+      </div>
     </Form>
   );
 }
