@@ -38,22 +38,26 @@ export async function benchQueue(): Promise<void> {
   const memory = watchMemory(site.pid);
   const reading = visits(site.url, over.signal);
   const waits: number[] = [];
-  for (let file = 0; file < FILES; file += 1) {
-    if (file % 3 === 0) {
-      await filePaper(site.url, token, `BTXX-${file}`, Buffer.concat([scans, Buffer.from(`\n%${file}`)]));
-    } else {
-      const word = `${wordOf(file)}xq`; // of this paper alone
-      const pages = Array.from({ length: PAGES }, (_, page) => linesOf('english', file * PAGES + page));
-      const pdf = digitalPdf([...pages.slice(1), [...(pages[0] ?? []), word]]);
-      const { sent } = await filePaper(site.url, token, `BTXX-${file}`, pdf);
-      await until(`finding ${word}`, LONGEST_WAIT_SECONDS, () => isFound(site.url, word), 20);
-      waits.push(performance.now() - sent);
+  try {
+    for (let file = 0; file < FILES; file += 1) {
+      if (file % 3 === 0) {
+        await filePaper(site.url, token, `BTXX-${file}`, Buffer.concat([scans, Buffer.from(`\n%${file}`)]));
+      } else {
+        const word = `${wordOf(file)}xq`; // of this paper alone
+        const pages = Array.from({ length: PAGES }, (_, page) => linesOf('english', file * PAGES + page));
+        const pdf = digitalPdf([...pages.slice(1), [...(pages[0] ?? []), word]]);
+        const { sent } = await filePaper(site.url, token, `BTXX-${file}`, pdf);
+        await until(`finding ${word}`, LONGEST_WAIT_SECONDS, () => isFound(site.url, word), 20);
+        waits.push(performance.now() - sent);
+      }
+      await delay(BETWEEN_MS);
     }
-    await delay(BETWEEN_MS);
+  } finally {
+    over.abort();
+    memory.stop();
   }
-  over.abort();
   const meanwhile = await reading;
-  const { server, child } = memory.stop();
+  const { server, child } = memory.most;
   report({
     name: 'born-digital, from the end of the upload until it is found: slowest of 95 %, s',
     value: percentile(waits, 0.95) / 1000,
@@ -85,21 +89,16 @@ async function visits(url: string, signal: AbortSignal): Promise<number[]> {
 
 /** The most that a server and any of its children that reads files had in memory, MB. */
 function watchMemory(pid: number) {
-  let [server, child] = [0, 0];
+  const most = { server: 0, child: 0 };
   const timer = setInterval(async () => {
-    server = Math.max(server, (await residentMegabytes(pid)) || 0);
+    most.server = Math.max(most.server, (await residentMegabytes(pid)) || 0);
     for (const other of await readdir('/proc')) {
       const line = await readFile(`/proc/${other}/cmdline`, 'latin1').catch(() => '');
       if (!/--permission.*files\/reader|^tesseract\0/.test(line)) continue;
       const parent = await readFile(`/proc/${other}/status`, 'latin1').catch(() => '');
       if (!parent.includes(`\nPPid:\t${pid}\n`)) continue;
-      child = Math.max(child, (await residentMegabytes(Number(other))) || 0);
+      most.child = Math.max(most.child, (await residentMegabytes(Number(other))) || 0);
     }
   }, 100);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return { server, child };
-    },
-  };
+  return { most, stop: () => clearInterval(timer) };
 }
