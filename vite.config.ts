@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { CALL_FACTS } from './contract/core/call-facts.ts';
+import { CALL_FACTS } from './contract/core/call-routes.ts';
 import { makeFonts } from './scripts/font.ts';
 
 /** `web/features/blogs/rich-text/toolbar.tsx` is of `blogs-rich-text`. */

@@ -1,4 +1,4 @@
-import { CALL_FACTS } from '#contract/core/call-facts.ts';
+import { CALL_FACTS } from '#contract/core/call-routes.ts';
 import { SEMESTER_COOKIE } from '#contract/core/constants.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';

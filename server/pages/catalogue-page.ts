@@ -7,7 +7,7 @@ import {
 } from '#contract/subjects/catalogue-params.ts';
 import type { Deps } from '../deps.ts';
 import { COUNTED_TOPICS, catalogueOf, countedCatalogue } from '../features/subjects/catalogue.ts';
-import type { SortOfPage } from './sort-of-page.ts';
+import type { SortOfPage } from './page-kind.ts';
 
 /** A part of the catalogue. What is asked for besides programmes and schemes that there are is not kept. */
 export function cataloguePage(deps: Deps): SortOfPage {

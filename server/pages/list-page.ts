@@ -12,8 +12,8 @@ import { findListPart } from '../features/material/list-part-queries.ts';
 import { searchLimit } from '../features/search/search-limit.ts';
 import { SUBJECTS_TOPIC } from '../features/subjects/queries.ts';
 import { ownSemester } from '../http/reply/chosen-semester.ts';
+import type { SortOfPage } from './page-kind.ts';
 import type { Shared } from './sharing.ts';
-import type { SortOfPage } from './sort-of-page.ts';
 
 /** So many subjects are named in the description of a list; a search engine shows about 160 characters. */
 const NAMED = 4;

@@ -15,10 +15,10 @@ import { laneOf } from '../http/limits/sender.ts';
 import { overloaded, Refusal } from '../http/serve/errors.ts';
 import type { Build } from './build.ts';
 import { documentOf, splitPreloads } from './document.ts';
+import type { ShownPage } from './page-kind.ts';
+import { sortsOf } from './page-kinds.ts';
 import { createRendered } from './rendered.ts';
 import { sharedByRow, sharingTags } from './sharing.ts';
-import type { ShownPage } from './sort-of-page.ts';
-import { sortsOf } from './sorts.ts';
 
 /** So many may wait for their page to be rendered; those behind them get it to be rendered by their browser. */
 const MOST_WAITING = 100;

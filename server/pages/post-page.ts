@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import { cleanInTurn } from '../features/blogs/clean-html.ts';
 import { findBlogs } from '../features/blogs/queries.ts';
 import { POSTS_FEED } from '../features/site/feeds.ts';
+import type { SortOfPage } from './page-kind.ts';
 import type { Shared } from './sharing.ts';
-import type { SortOfPage } from './sort-of-page.ts';
 
 /** A longer post is left to a call of its own: cleaning it would keep everybody waiting. Characters. */
 const LONGEST_POST = 100_000;

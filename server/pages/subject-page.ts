@@ -9,8 +9,8 @@ import { subjectFeed } from '../features/site/feeds.ts';
 import { pictureOfSubject } from '../features/site/share-pictures.ts';
 import { findSubject } from '../features/subjects/catalogue.ts';
 import { subjectReply, subjectTopics } from '../features/subjects/page.ts';
+import type { SortOfPage } from './page-kind.ts';
 import type { Shared } from './sharing.ts';
-import type { SortOfPage } from './sort-of-page.ts';
 
 /** A subject, under its one address: any other spelling of it, or a code that it had, leads there. */
 export function subjectPage(deps: Deps): SortOfPage {

@@ -1,5 +1,5 @@
-import { CALL_FACTS, type CallFacts } from '#contract/core/call-facts.ts';
 import { addressOf, type LooseInput } from '#contract/core/call-input.ts';
+import { CALL_FACTS, type CallFacts } from '#contract/core/call-routes.ts';
 import { ownValue } from '#contract/core/given.ts';
 import { say } from '#contract/core/notices.ts';
 import type { CallName, InputOf, ReplyOf } from '#contract/core/rules/calls.ts';

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { CALL_FACTS } from '#contract/core/call-facts.ts';
+import { CALL_FACTS } from '#contract/core/call-routes.ts';
 import type { CallName, InputOf, ReplyOf } from '#contract/core/rules/calls.ts';
 import { invalidate, useAppCache } from './app-cache.ts';
 import { ApiError, call, ownError } from './call.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { CALL_FACTS } from '#contract/core/call-facts.ts';
+import { CALL_FACTS } from '#contract/core/call-routes.ts';
 import type { InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import { call } from './call.ts';
 import { queryKeyOf, useQueryClient, useReplyWithPage } from './queries.ts';

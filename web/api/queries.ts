@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { CALL_FACTS } from '#contract/core/call-facts.ts';
 import { addressOf, type LooseInput } from '#contract/core/call-input.ts';
+import { CALL_FACTS } from '#contract/core/call-routes.ts';
 import type { CallName, InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { SentReply } from '#contract/pages/page-data.ts';
 import { type AppCache, useAppCache } from './app-cache.ts';

@@ -1,4 +1,4 @@
-import { CALL_FACTS } from '#contract/core/call-facts.ts';
+import { CALL_FACTS } from '#contract/core/call-routes.ts';
 import { pageAt } from '../router/screens.tsx';
 
 /** More of one page load say nothing new. */

@@ -1,7 +1,7 @@
 import { linkHref } from '#contract/core/given.ts';
 import type { LinkReason, LinkState } from '#contract/material/values.ts';
 import { type Fetched, guardedFetch, NotFetched, type Reach } from '#server/outside/guarded-fetch.ts';
-import { mayBeHtml, type PageSummary, pageSummary } from './link-page-facts.ts';
+import { mayBeHtml, type PageSummary, pageSummary } from './link-page-summary.ts';
 import { isDriveOrVideo, isSignIn, saidBy } from './link-signs.ts';
 
 /** A look takes so long at most, in milliseconds; and so many bytes of a page are read, or of anything else. */

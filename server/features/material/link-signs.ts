@@ -1,5 +1,5 @@
 import type { LinkReason, LinkState } from '#contract/material/values.ts';
-import type { PageSummary } from './link-page-facts.ts';
+import type { PageSummary } from './link-page-summary.ts';
 
 /** What a page that answered 200 says of itself: a state and why, or nothing. */
 type Sign = readonly [says: LinkState, why: LinkReason, where: Where, words: RegExp];

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CALL_FACTS } from '#contract/core/call-facts.ts';
+import { CALL_FACTS } from '#contract/core/call-routes.ts';
 import { LIST_HEADERS } from '#contract/core/lists.ts';
 import type { InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import { call } from '#web/api/call.ts';

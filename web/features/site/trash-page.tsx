@@ -1,5 +1,5 @@
 import { IconRestore } from '@tabler/icons-react';
-import { CALL_FACTS } from '#contract/core/call-facts.ts';
+import { CALL_FACTS } from '#contract/core/call-routes.ts';
 import { DELETABLE, LISTS, type ListFacts } from '#contract/core/lists.ts';
 import type { CallName, CallTaking } from '#contract/core/rules/calls.ts';
 import { dayText } from '#contract/languages/dates.ts';

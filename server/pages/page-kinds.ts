@@ -4,9 +4,9 @@ import type { Deps } from '../deps.ts';
 import { cataloguePage } from './catalogue-page.ts';
 import { filePage } from './file-page.ts';
 import { listPage } from './list-page.ts';
+import type { SortOfPage } from './page-kind.ts';
 import { postPage } from './post-page.ts';
 import { searchPage } from './search-page.ts';
-import type { SortOfPage } from './sort-of-page.ts';
 import { subjectPage } from './subject-page.ts';
 
 /** A page without data of its own: whole where its row says so, the frame of the page for members, or an empty shell. */
