@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { CALL_FACTS } from './contract/core/call-routes.ts';
+import { CALL_ROUTES } from './contract/core/call-routes.ts';
 import { makeFonts } from './scripts/font.ts';
 
 /** `web/features/blogs/rich-text/toolbar.tsx` is of `blogs-rich-text`. */
@@ -41,10 +41,10 @@ const assetFileNames = ({ names }: { names: string[] }) =>
 
 /** The table of calls, finished: a page has it without the rules that it is made from. */
 const finishedFacts: Plugin = {
-  name: 'finished-call-facts',
+  name: 'finished-call-routes',
   load: (id) =>
-    id.endsWith('/contract/core/call-facts.ts')
-      ? `export const CALL_FACTS = ${JSON.stringify(CALL_FACTS)};`
+    id.endsWith('/contract/core/call-routes.ts')
+      ? `export const CALL_ROUTES = ${JSON.stringify(CALL_ROUTES)};`
       : null,
 };
 

@@ -2,9 +2,9 @@ import { type CallName, calls } from './rules/calls.ts';
 import type { Endpoint } from './rules/endpoint.ts';
 
 /** What has to be known of a call to make it. */
-export type CallFacts = Pick<Endpoint, 'method' | 'path' | 'access' | 'identifies'>;
+export type CallRoute = Pick<Endpoint, 'method' | 'path' | 'access' | 'identifies'>;
 
-const facts = Object.entries<Endpoint>(calls).map(([name, { method, path, access, identifies }]) => [
+const routes = Object.entries<Endpoint>(calls).map(([name, { method, path, access, identifies }]) => [
   name,
   { method, path, access, identifies },
 ]);
@@ -13,4 +13,4 @@ const facts = Object.entries<Endpoint>(calls).map(([name, { method, path, access
  * Every call by its name. The build of the web app puts the finished table in the place of this module (vite.config.ts):
  * pages make their first calls without having loaded a single rule.
  */
-export const CALL_FACTS = Object.fromEntries(facts) as Record<CallName, CallFacts>; // fromEntries forgets the names
+export const CALL_ROUTES = Object.fromEntries(routes) as Record<CallName, CallRoute>; // fromEntries forgets the names

@@ -5,7 +5,7 @@ import { REQUEST_KINDS, REQUEST_STATES, RETENTION } from '../privacy/values.ts';
 import { SEMESTERS } from './constants.ts';
 
 /** What a list of staff can be sorted by, and by which values it can be narrowed. */
-export type ListFacts = {
+export type ListOptions = {
   sorts: readonly string[];
   filters: Readonly<Record<string, readonly string[]>>;
 };
@@ -85,7 +85,7 @@ export const LISTS = {
   takedowns: { sorts: ['sent'], filters: { state: ['removed', 'restored'] } },
   trash: { sorts: ['deleted'], filters: { what: thingsInTrash('admin') } },
   hodTrash: { sorts: ['deleted'], filters: {} },
-} as const satisfies Record<string, ListFacts>;
+} as const satisfies Record<string, ListOptions>;
 
 /** So many rows a call gives at most where it is asked for a part of a list. */
 export const LARGEST_PART = 100;

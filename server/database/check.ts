@@ -10,7 +10,7 @@ const OLDEST_POSTGRES = 15;
 /** What is not in the first table of migrations, and in no other program's: made before, or meanwhile. */
 const NOT_DATA = ['kysely_migration', 'kysely_migration_lock', MARKER];
 
-type Facts = {
+type Findings = {
   version: string;
   account: string;
   isCopy: boolean;
@@ -26,7 +26,7 @@ type Facts = {
  * @throws StartupError one line that begins with the variable
  */
 export async function checkDatabase(db: Kysely<Tables>, variable: AddressVariable): Promise<void> {
-  const { rows } = await sql<Facts>`
+  const { rows } = await sql<Findings>`
     with own as (
       select c.oid, c.relname::text as name from pg_class c
       where c.relnamespace = to_regnamespace(quote_ident(current_schema())) and c.relkind in ('r', 'p', 'v', 'm', 'f')
@@ -42,8 +42,8 @@ export async function checkDatabase(db: Kysely<Tables>, variable: AddressVariabl
   if (fault) throw new StartupError(`${variable}: ${fault}`);
 }
 
-function faultOf(facts: Facts, variable: AddressVariable): string | undefined {
-  const { version, account, isCopy, isReadOnly, mayCreate, closed, tables } = facts;
+function faultOf(findings: Findings, variable: AddressVariable): string | undefined {
+  const { version, account, isCopy, isReadOnly, mayCreate, closed, tables } = findings;
   const major = Math.floor(Number(version) / 10_000);
   if (major < OLDEST_POSTGRES)
     return `the server is PostgreSQL ${major}, and Basta needs ${OLDEST_POSTGRES} or later. Upgrade it, or name another.`;

@@ -41,7 +41,7 @@ export async function openCopy(
   const copy = await openDatabase(url, { variable: 'DATABASE_READ_URL', mayBeAway: true });
   let asOf = Number.NEGATIVE_INFINITY;
   /** What the database had at a moment, and the copy is waited for to have. */
-  let mark: (Place & { at: number }) | undefined;
+  let mark: (LogPosition & { at: number }) | undefined;
   let wasUsed: boolean | undefined;
   let isPrimaryAway = false;
 
@@ -111,13 +111,13 @@ const NOT_USED =
  * A place in a server's log of changes. Another server's places are other numbers: its copies are never ours. The log is of
  * all databases of a server, so ours is known by its own number, which it has in each copy.
  */
-type Place = { server: string; database: string; position: string };
+type LogPosition = { server: string; database: string; position: string };
 
 const DATABASE = sql<string>`(select oid::text from pg_database where datname = current_database())`;
 
 async function markOf(db: Db) {
   const at = performance.now();
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<LogPosition>`
     select system_identifier::text as server, ${DATABASE} as database, pg_current_wal_lsn()::text as position
     from pg_control_system()`.execute(db);
   return rows[0] && { at, ...rows[0] };
@@ -129,7 +129,7 @@ function heard<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
 }
 
 /** Whether a copy has what the database had; a server that follows none has what it wrote itself. */
-async function hasReached(db: Db, { server, database, position }: Place): Promise<boolean> {
+async function hasReached(db: Db, { server, database, position }: LogPosition): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select system_identifier::text = ${server} and ${DATABASE} = ${database} and coalesce(
       case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end >= ${position}::pg_lsn,
@@ -150,7 +150,7 @@ async function refuseOther(copy: Db, primary: Db): Promise<void> {
 }
 
 async function identityOf(db: Db) {
-  const { rows } = await sql<Omit<Place, 'position'> & { name: string }>`
+  const { rows } = await sql<Omit<LogPosition, 'position'> & { name: string }>`
     select system_identifier::text as server, ${DATABASE} as database, current_database()::text as name
     from pg_control_system()`.execute(db);
   return rows[0];

@@ -9,7 +9,7 @@ import { minorList, requestList } from '#server/features/privacy/request-queries
 import { contactList } from '#server/features/site/contact-queries.ts';
 import { userList } from '#server/features/users/queries.ts';
 import { testApp } from '#testing/test-app.ts';
-import { type AnySource, keysOf, type Place, positionOf, rowsQueries } from './list.ts';
+import { type AnySource, keysOf, positionOf, rowsQueries, type Start } from './list.ts';
 import type { Tables } from './schema.ts';
 
 const { db } = await testApp();
@@ -82,8 +82,8 @@ beforeAll(async () => {
 }, 180_000); // every row goes into a dozen indexes
 
 /** Of each step. */
-async function plansOf(source: Case['source'], wanted: { q?: string; sort?: string }, place: Place = {}) {
-  const plans = rowsQueries(db, source, wanted, place).map((query) => query.limit(51).explain('json'));
+async function plansOf(source: Case['source'], wanted: { q?: string; sort?: string }, start: Start = {}) {
+  const plans = rowsQueries(db, source, wanted, start).map((query) => query.limit(51).explain('json'));
   return (await Promise.all(plans)).map((plan) => JSON.stringify(plan));
 }
 
@@ -101,9 +101,9 @@ describe.each(CASES)('the list of $table', ({ table, source, usual, sorted = [],
           .offset(SOME / 2)
           .execute()) ?? [];
       const position = last && positionOf(last);
-      for (const place of [{}, { after: position }, { back: position }]) {
-        const plans = await plansOf(source, wanted, place);
-        if (place.after === undefined && place.back === undefined)
+      for (const start of [{}, { after: position }, { back: position }]) {
+        const plans = await plansOf(source, wanted, start);
+        if (start.after === undefined && start.back === undefined)
           expect(plans[0], `${sort}`).toMatch(new RegExp(`"${index}(_down)?"`));
         for (const plan of plans) {
           expect(plan, `${sort}`).not.toMatch(new RegExp(`"Seq Scan"[^{}]*"Relation Name":"${table}"`));

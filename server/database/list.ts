@@ -4,7 +4,7 @@ import { COUNT_BOUND, type LISTS } from '#contract/core/lists.ts';
 import { searchWords } from '#contract/search/values.ts';
 import type { Db, Tables } from './schema.ts';
 
-/** What rows are in order by: an expression that is never null, and its type, in which a cursor brings it back. */
+/** What rows are in order by: an expression that is never null, and its type, in which a position brings it back. */
 export type Key = {
   by: RawBuilder<unknown>;
   as: 'text' | 'uuid' | 'timestamptz' | 'date' | 'int' | 'boolean';
@@ -55,10 +55,10 @@ export type Wanted = {
   [filter: string]: unknown;
 };
 
-/** A place in a list: the keys of a row, as texts. */
+/** A position in a list: the keys of a row, as texts. */
 export type Position = readonly string[];
-/** Behind a place, before it, or from the beginning. */
-export type Place = { after?: Position | undefined; back?: Position | undefined };
+/** Behind a position, before it, or from the beginning. */
+export type Start = { after?: Position | undefined; back?: Position | undefined };
 
 /** A row, and where it is: a `Position` as JSON. It is asked for of the rows at the ends alone (`positionOf`). */
 export type Positioned<Row> = { row: Row; position: string };
@@ -100,18 +100,18 @@ export function keysOf({ order, ties = order, sorts }: OrderOf, sort: string | u
 type OrderOf = Pick<AnySource<keyof Tables, unknown>, 'order' | 'ties' | 'sorts'>;
 
 /**
- * The queries of rows from a place on: each walks the index of the order, however far the place is. What one of them finds
+ * The queries of rows from a position on: each walks the index of the order, however far the position is. What one of them finds
  * too little, the next one has.
  */
 export function rowsQueries<Table extends keyof DB, Row, DB>(
   db: Db,
   source: AnySource<Table, Row, DB>,
   wanted: Wanted,
-  { after, back }: Place,
+  { after, back }: Start,
 ) {
   const keys = keysOf(source, wanted.sort).map((key) => (back ? turned(key) : key));
-  const place = after ?? back ?? [];
-  return (place.length > 0 ? stepsBehind(keys, place) : [undefined]).map((condition) => {
+  const start = after ?? back ?? [];
+  return (start.length > 0 ? stepsBehind(keys, start) : [undefined]).map((condition) => {
     let query = found(db, source, wanted, source.rows).select(
       // A text: to make an array of each row's took as long as all its other columns.
       sql<string>`json_build_array(${sql.join(keys.map(({ by }) => sql`(${by})::text`))})::text`.as(
@@ -125,22 +125,22 @@ export function rowsQueries<Table extends keyof DB, Row, DB>(
 }
 
 /**
- * Reads rows from a place on, and where each of them is. Nothing is counted off: what is added meanwhile moves nothing.
- * @returns the rows in the order of the list, also those before a place
+ * Reads rows from a position on, and where each of them is. Nothing is counted off: what is added meanwhile moves nothing.
+ * @returns the rows in the order of the list, also those before a position
  */
 export async function readRows<Table extends keyof DB, Row, DB>(
   db: Db,
   source: AnySource<Table, Row, DB>,
   wanted: Wanted,
-  place: Place,
+  start: Start,
   limit: number,
 ): Promise<Positioned<Row>[]> {
-  const { rows } = isByChoice(wanted, place)
+  const { rows } = isByChoice(wanted, start)
     ? await db.executeQuery(compiledOnce(db, source, wanted, limit))
-    : { rows: await rowsByQueries(rowsQueries(db, source, wanted, place), limit) };
+    : { rows: await rowsByQueries(rowsQueries(db, source, wanted, start), limit) };
   const placed = (rows as (Row & { position: string })[]) // what was selected, and one more
     .map((row) => ({ row, position: row.position }));
-  return place.back ? placed.reverse() : placed;
+  return start.back ? placed.reverse() : placed;
 }
 
 async function rowsByQueries<Table extends keyof DB, Row, DB>(
@@ -155,7 +155,7 @@ async function rowsByQueries<Table extends keyof DB, Row, DB>(
 }
 
 /** Whether a list's beginning is asked for, by nothing but its filters and orders: of those there are only so many. */
-function isByChoice({ q, id }: Wanted, { after, back }: Place): boolean {
+function isByChoice({ q, id }: Wanted, { after, back }: Start): boolean {
   return !q && id === undefined && !after && !back;
 }
 
@@ -191,14 +191,14 @@ function compiledOnce<Table extends keyof DB, Row, DB>(
 /** A whole list is read so many rows at a time. The longest rows together are a megabyte or two. */
 const ROWS_AT_ONCE = 200;
 
-/** Reads a whole list, or what is behind a place, part after part; no connection is kept in between. */
+/** Reads a whole list, or what is behind a position, part after part; no connection is kept in between. */
 export async function* readAll<Table extends keyof DB, Row, DB>(
   db: Db,
   source: AnySource<Table, Row, DB>,
   wanted: Wanted = {},
-  place: Place = {},
+  start: Start = {},
 ): AsyncGenerator<Row[]> {
-  let from = place;
+  let from = start;
   for (;;) {
     const rows = await readRows(db, source, wanted, from, ROWS_AT_ONCE);
     yield rows.map(({ row }) => row);
@@ -261,14 +261,14 @@ export function hasWord(text: RawBuilder<string>, word: string): RawBuilder<bool
 const turned = (key: Key): Key => ({ ...key, descending: !key.descending });
 
 /**
- * What is behind a place, in steps that an index leads to, the nearest first: keys of one direction are compared as one;
+ * What is behind a position, in steps that an index leads to, the nearest first: keys of one direction are compared as one;
  * where the direction changes, first comes what has the same first ones, then what is beyond those.
  */
-function stepsBehind(keys: readonly Key[], place: Position): RawBuilder<boolean>[] {
+function stepsBehind(keys: readonly Key[], start: Position): RawBuilder<boolean>[] {
   const isDown = keys[0]?.descending ?? false;
   const turn = keys.findIndex(({ descending = false }) => descending !== isDown);
   const together = turn < 0 ? keys : keys.slice(0, turn);
-  const theirs = together.map(({ as }, at) => sql`${place[at]}::${sql.raw(as)}`);
+  const theirs = together.map(({ as }, at) => sql`${start[at]}::${sql.raw(as)}`);
   const own = sql`(${sql.join(together.map(({ by }) => by))})`;
   const beyond = sql<boolean>`${own} ${sql.raw(isDown ? '<' : '>')} (${sql.join(theirs)})`;
   if (turn < 0) return [beyond];
@@ -276,6 +276,6 @@ function stepsBehind(keys: readonly Key[], place: Position): RawBuilder<boolean>
     together.map(({ by }, at) => sql`${by} = ${theirs[at]}`),
     sql` and `,
   );
-  const rest = stepsBehind(keys.slice(turn), place.slice(turn));
+  const rest = stepsBehind(keys.slice(turn), start.slice(turn));
   return [...rest.map((behind) => sql<boolean>`(${same} and ${behind})`), beyond];
 }

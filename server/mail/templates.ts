@@ -91,12 +91,12 @@ export function mailWithButton(
 }
 
 /** Where a sign-in came from, in the reader's words. */
-type Place = { browser: string; system: string; address: string };
+type Device = { browser: string; system: string; address: string };
 
 /** Tells of a sign-in from a device that the account was not used from before. */
 export function newDeviceMail(
   reader: Reader,
-  { browser, system, address, forgotUrl }: Place & { forgotUrl: string },
+  { browser, system, address, forgotUrl }: Device & { forgotUrl: string },
 ): Mail {
   const { lead, wasNotYou, on, unknownBrowser, unknownSystem, unknownDevice, ...texts } =
     reader.messages.mails.newDevice;

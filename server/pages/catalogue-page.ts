@@ -7,10 +7,10 @@ import {
 } from '#contract/subjects/catalogue-params.ts';
 import type { Deps } from '../deps.ts';
 import { COUNTED_TOPICS, catalogueOf, countedCatalogue } from '../features/subjects/catalogue.ts';
-import type { SortOfPage } from './page-kind.ts';
+import type { PageKind } from './page-kind.ts';
 
 /** A part of the catalogue. What is asked for besides programmes and schemes that there are is not kept. */
-export function cataloguePage(deps: Deps): SortOfPage {
+export function cataloguePage(deps: Deps): PageKind {
   return async ({ page, query }) => {
     const asked = readCatalogueParams(query);
     const params = await catalogueOf(deps).then(

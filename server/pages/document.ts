@@ -16,7 +16,7 @@ export type Content = {
   title: string;
   description: string;
   /** What the page is about, for machines: an object of schema.org. */
-  facts: object | undefined;
+  structuredData: object | undefined;
   /** What a link to it says where it is shared, and what search engines are told: HTML. */
   sharing: string;
   /** The app's HTML; `''` leaves all of it to the browser. */
@@ -32,7 +32,8 @@ export type Content = {
  * painted.
  */
 export function documentOf(build: Build, content: Content): string {
-  const { page, language, messages, title, description, facts, sharing, app, data, isFilled } = content;
+  const { page, language, messages, title, description, structuredData, sharing, app, data, isFilled } =
+    content;
   const { entry, scripts, styles } = build.partsOf(page, language);
   const { 'colour-scheme': colourScheme, early, splash, start } = build.inlineScripts;
   const { path, access, calls } = page ? rowOf(page) : {};
@@ -49,8 +50,8 @@ export function documentOf(build: Build, content: Content): string {
       `<meta name="description" content="${escapeHtml(description)}">`,
       preloads,
       // Data, and no script to the browser: the Content-Security-Policy has nothing to say of it.
-      ...(facts
-        ? [`<script type="application/ld+json">${escapeScript(JSON.stringify(facts))}</script>`]
+      ...(structuredData
+        ? [`<script type="application/ld+json">${escapeScript(JSON.stringify(structuredData))}</script>`]
         : []),
       script(colourScheme),
       script(early, earlyData),

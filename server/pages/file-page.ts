@@ -7,11 +7,11 @@ import { pathTo } from '#contract/pages/pages.ts';
 import type { Deps } from '../deps.ts';
 import { createFileReading } from '../features/files/reading-service.ts';
 import { Refusal } from '../http/serve/errors.ts';
-import type { SortOfPage } from './page-kind.ts';
+import type { PageKind } from './page-kind.ts';
 import type { Shared } from './sharing.ts';
 
 /** A page of a file, as a visitor may see it: whoever asks for a document has not said who they are. */
-export function filePage(deps: Deps): SortOfPage {
+export function filePage(deps: Deps): PageKind {
   const reading = createFileReading(deps);
   return ({ params: { id = '' }, query, request: { url } }) => ({
     address: url,

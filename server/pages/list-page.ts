@@ -12,14 +12,14 @@ import { findListPart } from '../features/material/list-part-queries.ts';
 import { searchLimit } from '../features/search/search-limit.ts';
 import { SUBJECTS_TOPIC } from '../features/subjects/queries.ts';
 import { ownSemester } from '../http/reply/chosen-semester.ts';
-import type { SortOfPage } from './page-kind.ts';
+import type { PageKind } from './page-kind.ts';
 import type { Shared } from './sharing.ts';
 
 /** So many subjects are named in the description of a list; a search engine shows about 160 characters. */
 const NAMED = 4;
 
 /** The list of a kind: a part of a semester. Searches, programmes and further parts are made for each request. */
-export function listPage(deps: Deps): SortOfPage {
+export function listPage(deps: Deps): PageKind {
   const limited = searchLimit(deps);
   return ({ page, query, request }) => {
     const { path, list } = rowOf(page);

@@ -34,4 +34,4 @@ export type ShownPage = Partial<Pick<Source, 'topics'>> & {
 export type MovedPage = { movedTo: string };
 
 /** Pages that read their data alike. */
-export type SortOfPage = (asked: AskedPage) => ShownPage | Promise<ShownPage | MovedPage>;
+export type PageKind = (asked: AskedPage) => ShownPage | Promise<ShownPage | MovedPage>;

@@ -16,7 +16,7 @@ import { overloaded, Refusal } from '../http/serve/errors.ts';
 import type { Build } from './build.ts';
 import { documentOf, splitPreloads } from './document.ts';
 import type { ShownPage } from './page-kind.ts';
-import { sortsOf } from './page-kinds.ts';
+import { pageKinds } from './page-kinds.ts';
 import { createRendered } from './rendered.ts';
 import { sharedByRow, sharingTags } from './sharing.ts';
 
@@ -56,7 +56,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
     mostWaiting: MOST_MEMBERS_WAITING,
     refusal: () => overloaded("members' pages"),
   }).run;
-  const sortOf = sortsOf(deps);
+  const kindOf = pageKinds(deps);
   const sendRendered = createRendered();
 
   async function siteIn(language: Language): Promise<SiteInfo> {
@@ -87,7 +87,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
       title: messages.shell.documentTitle(shared.title),
       description: shared.description,
       // Search engines take an address whole only.
-      facts: shared.facts && { ...shared.facts, url: origin() + shared.canonical },
+      structuredData: shared.structuredData && { ...shared.structuredData, url: origin() + shared.canonical },
       sharing: sharingTags(shared, origin(), messages),
       app,
       data: build.pageDataElement(data),
@@ -145,7 +145,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
       // Fastify's own parsers read them: the query, and what the row's path has.
       const query = new URLSearchParams(request.query as Record<string, string>);
       const params = request.params as Record<string, string>;
-      const shown = await sortOf(page)({ page, query, params, request });
+      const shown = await kindOf(page)({ page, query, params, request });
       if (!('movedTo' in shown)) return send(page, shown, request, reply);
       // A merger can be undone: browsers ask again.
       return reply.header('cache-control', 'no-cache').redirect(shown.movedTo, 301);

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { cleanInTurn } from '../features/blogs/clean-html.ts';
 import { findBlogs } from '../features/blogs/queries.ts';
 import { POSTS_FEED } from '../features/site/feeds.ts';
-import type { SortOfPage } from './page-kind.ts';
+import type { PageKind } from './page-kind.ts';
 import type { Shared } from './sharing.ts';
 
 /** A longer post is left to a call of its own: cleaning it would keep everybody waiting. Characters. */
@@ -17,7 +17,7 @@ const LONGEST_POST = 100_000;
 const LONGEST_DESCRIPTION = 200;
 
 /** A post. */
-export function postPage(deps: Deps): SortOfPage {
+export function postPage(deps: Deps): PageKind {
   return ({ params: { id = '' }, request }) => ({
     address: request.url,
     read: () => postData(deps, id),

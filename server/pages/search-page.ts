@@ -3,10 +3,10 @@ import { readSearchParams, searchAddress } from '#contract/search/values.ts';
 import type { Deps } from '../deps.ts';
 import { searchFor } from '../features/search/routes.ts';
 import { ownSemester } from '../http/reply/chosen-semester.ts';
-import type { SortOfPage } from './page-kind.ts';
+import type { PageKind } from './page-kind.ts';
 
 /** What a search finds, that of the reader's own semester ahead among equals, as their browser would find it. */
-export function searchPage(deps: Deps): SortOfPage {
+export function searchPage(deps: Deps): PageKind {
   const find = searchFor(deps);
   return ({ page, query, request }) => {
     const params = readSearchParams(query);

@@ -17,7 +17,7 @@ export type Shared = {
   /** The path of its feed. */
   feed?: string;
   /** What it is to a search engine: an object of schema.org. */
-  facts?: object;
+  structuredData?: object;
 };
 
 /** Pages that everybody may open and nobody looks for: forms of a moment, and what is in a reader's own browser. */

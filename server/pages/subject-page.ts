@@ -9,11 +9,11 @@ import { subjectFeed } from '../features/site/feeds.ts';
 import { pictureOfSubject } from '../features/site/share-pictures.ts';
 import { findSubject } from '../features/subjects/catalogue.ts';
 import { subjectReply, subjectTopics } from '../features/subjects/page.ts';
-import type { SortOfPage } from './page-kind.ts';
+import type { PageKind } from './page-kind.ts';
 import type { Shared } from './sharing.ts';
 
 /** A subject, under its one address: any other spelling of it, or a code that it had, leads there. */
-export function subjectPage(deps: Deps): SortOfPage {
+export function subjectPage(deps: Deps): PageKind {
   return async ({ params: { code = '' }, request: { url } }) => {
     // Where it cannot be read the page says so itself.
     const found = await findSubject(deps, code).catch(() => undefined);
@@ -73,7 +73,7 @@ export function subjectHead({ subject, units, material }: SubjectPage, messages:
       ];
     }),
   );
-  const facts = {
+  const structuredData = {
     '@context': 'https://schema.org',
     '@type': 'LearningResource',
     name,
@@ -87,5 +87,5 @@ export function subjectHead({ subject, units, material }: SubjectPage, messages:
     ...(units.length > 0 && { teaches: units.map(({ title }) => title) }),
     ...(parts.length > 0 && { hasPart: parts.slice(0, MOST_PARTS) }),
   };
-  return { title: `${name} · ${code}`, description, facts };
+  return { title: `${name} · ${code}`, description, structuredData };
 }

@@ -1,5 +1,5 @@
 import { addressOf, type LooseInput } from '#contract/core/call-input.ts';
-import { CALL_FACTS, type CallFacts } from '#contract/core/call-routes.ts';
+import { CALL_ROUTES, type CallRoute } from '#contract/core/call-routes.ts';
 import { ownValue } from '#contract/core/given.ts';
 import { say } from '#contract/core/notices.ts';
 import type { CallName, InputOf, ReplyOf } from '#contract/core/rules/calls.ts';
@@ -126,17 +126,17 @@ async function makeCall<Name extends CallName>(
   input: InputOf<Name>,
   { signal, onReceived, onHead, isAhead: _, ...options }: CallOptions,
 ): Promise<ReplyOf<Name>> {
-  const facts = { ...CALL_FACTS[name], ...options };
+  const route = { ...CALL_ROUTES[name], ...options };
   // Read before anything is waited for: a logout sends its call first and forgets the token right after.
-  const token = mayCarryToken(facts) ? transport.token() : '';
-  if (facts.access !== 'public' && !token) throw ownError(401, 'errors.notSignedIn');
+  const token = mayCarryToken(route) ? transport.token() : '';
+  if (route.access !== 'public' && !token) throw ownError(401, 'errors.notSignedIn');
   // What changes something is not sent before its reply can be read: it would happen and be told as a failure. What is
   // only read needs no rules: the server holds its replies against the same ones (docs/decisions/013).
-  const rules = facts.method === 'GET' ? undefined : await loadRules();
-  const response = await send(facts, input, token, signal);
+  const rules = route.method === 'GET' ? undefined : await loadRules();
+  const response = await send(route, input, token, signal);
   const reply = await readReply(response, onReceived);
   // Where everybody may, a 401 is about what was sent (a wrong password) and says nothing of the session.
-  if (!response.ok) throw refusal(response.status, reply, facts.access === 'public' ? '' : token);
+  if (!response.ok) throw refusal(response.status, reply, route.access === 'public' ? '' : token);
   onHead?.(response.headers);
   if (!rules && reply !== undefined) return reply as ReplyOf<Name>; // the server's own rules let nothing else out
   const checked = rules?.replyRules(name).safeParse(reply);
@@ -156,12 +156,12 @@ async function loadRules() {
  * Public calls go without the token, so that caches may keep their replies and nobody learns who sent a form; a call
  * that is filed under the session's name goes with it.
  */
-function mayCarryToken({ access, identifies }: CallFacts): boolean {
+function mayCarryToken({ access, identifies }: CallRoute): boolean {
   return access !== 'public' || identifies === true;
 }
 
 async function send(
-  { method, path }: CallFacts,
+  { method, path }: CallRoute,
   { params, query, body, version }: LooseInput,
   token: string,
   signal?: AbortSignal,

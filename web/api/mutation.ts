@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { CALL_FACTS } from '#contract/core/call-routes.ts';
+import { CALL_ROUTES } from '#contract/core/call-routes.ts';
 import type { CallName, InputOf, ReplyOf } from '#contract/core/rules/calls.ts';
 import { invalidate, useAppCache } from './app-cache.ts';
 import { ApiError, call, ownError } from './call.ts';
@@ -52,7 +52,7 @@ export function useCall<Name extends CallName>(name: Name, options: TellingOptio
       reply = await call(name, input, options.onReceived && { onReceived: options.onReceived });
     } catch (cause) {
       const error = cause instanceof ApiError ? cause : ownError(0, 'errors.unexpectedReply', cause);
-      const { method, path } = CALL_FACTS[name];
+      const { method, path } = CALL_ROUTES[name];
       logFailure(`${method} ${path}`, error);
       // A session that has ended is told once, by the session.
       const failure = failureOf(error, options);

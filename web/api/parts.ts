@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { CALL_FACTS } from '#contract/core/call-routes.ts';
+import { CALL_ROUTES } from '#contract/core/call-routes.ts';
 import type { InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import { call } from './call.ts';
 import { queryKeyOf, useQueryClient, useReplyWithPage } from './queries.ts';
@@ -33,7 +33,7 @@ export function partsQuery<Name extends ListName, Row>({
     },
     initialPageParam: '',
     getNextPageParam: ({ next }: Part<Row>) => next,
-    meta: { access: CALL_FACTS[name].access },
+    meta: { access: CALL_ROUTES[name].access },
     ...kept,
   });
 }

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { addressOf, type LooseInput } from '#contract/core/call-input.ts';
-import { CALL_FACTS } from '#contract/core/call-routes.ts';
+import { CALL_ROUTES } from '#contract/core/call-routes.ts';
 import type { CallName, InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { SentReply } from '#contract/pages/page-data.ts';
 import { type AppCache, useAppCache } from './app-cache.ts';
@@ -24,7 +24,7 @@ export function queryOf<Name extends CallName>(name: Name, input: InputOf<Name>,
     queryKey: queryKeyOf(name, input, options.identifies),
     queryFn: ({ signal }) => call(name, input, { ...options, signal }),
     // The session throws away what only its user may see (session.tsx).
-    meta: { access: options.identifies ? 'user' : CALL_FACTS[name].access },
+    meta: { access: options.identifies ? 'user' : CALL_ROUTES[name].access },
   });
 }
 
@@ -63,7 +63,7 @@ export function useReplyWithPage<Name extends CallName>(
   { params, query }: LooseInput,
 ): ReplyWithPage<Name> | undefined {
   const { replies } = useAppCache();
-  return replies[addressOf(CALL_FACTS[name].path, params, query)] as ReplyWithPage<Name> | undefined; // by its own address
+  return replies[addressOf(CALL_ROUTES[name].path, params, query)] as ReplyWithPage<Name> | undefined; // by its own address
 }
 export type ReplyWithPage<Name extends CallName> = SentReply & { reply: ReplyOf<Name> };
 

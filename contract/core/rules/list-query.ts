@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LENGTH, NIL_ID } from '../constants.ts';
-import { LARGEST_PART, type ListFacts } from '../lists.ts';
+import { LARGEST_PART, type ListOptions } from '../lists.ts';
 import { because } from '../notices.ts';
 import { isStorable, uuid } from './fields.ts';
 
@@ -43,13 +43,13 @@ export type AnyListQuery = z.output<typeof anyList> & {
 type Choices<Values extends readonly string[]> = z.ZodOptional<z.ZodEnum<{ [V in Values[number]]: V }>>;
 
 /** The query of a list: a part of it, a search, an order (`subject`, `-subject` for the other way round), its filters. */
-export function listQuery<const Facts extends ListFacts>({ sorts, filters }: Facts) {
+export function listQuery<const Options extends ListOptions>({ sorts, filters }: Options) {
   const orders = sorts.flatMap((sort) => [sort, `-${sort}`]);
   const choice = (values: readonly string[]) => z.enum(values, because('lists.choice')).optional();
   const choices = Object.entries(filters).map(([name, values]) => [name, choice(values)]);
   // fromEntries forgets the literal names.
   const shape = Object.fromEntries([['sort', choice(orders)], ...choices]) as {
-    sort: Choices<readonly (Facts['sorts'][number] | `-${Facts['sorts'][number]}`)[]>;
-  } & { [Name in keyof Facts['filters']]: Choices<Facts['filters'][Name]> };
+    sort: Choices<readonly (Options['sorts'][number] | `-${Options['sorts'][number]}`)[]>;
+  } & { [Name in keyof Options['filters']]: Choices<Options['filters'][Name]> };
   return anyList.extend(shape);
 }

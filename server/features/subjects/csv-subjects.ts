@@ -48,7 +48,7 @@ export function subjectsOf(stored: readonly WholeSubject[], newId: () => string)
       const found = new Set(codes.flatMap((code) => owners.get(codeKey(code)) ?? []));
       const [before, another] = [...found].map((id) => drafts.get(id));
       if (before && another) throw new Wrong(say('catalogue.csv.twoSubjects', before.name, another.name));
-      const facts = parsed(subjectBody, {
+      const subject = parsed(subjectBody, {
         name: cells.name,
         code: cells.code,
         type: cells.type?.toLowerCase() || (before?.type ?? 'theory'),
@@ -57,7 +57,7 @@ export function subjectsOf(stored: readonly WholeSubject[], newId: () => string)
         placements: [],
         units: [],
       });
-      const own = codesOf(facts);
+      const own = codesOf(subject);
       for (const code of own) {
         const earlier = given.get(codeKey(code));
         if (earlier) throw new Wrong(say('catalogue.csv.codeTwice', code, earlier.line));
@@ -65,8 +65,8 @@ export function subjectsOf(stored: readonly WholeSubject[], newId: () => string)
       if (before) oneSubject(before._id, line);
       const { placements = [], units = [], _id = newId() } = before ?? {};
       for (const code of own) given.set(codeKey(code), { line, id: _id });
-      drafts.set(_id, { ...facts, _id, placements, units });
-      if (before && isDeepStrictEqual({ ...before, placements: [], units: [] }, { ...facts, _id }))
+      drafts.set(_id, { ...subject, _id, placements, units });
+      if (before && isDeepStrictEqual({ ...before, placements: [], units: [] }, { ...subject, _id }))
         return 'same';
       changed.add(_id);
       return before ? 'change' : 'add';

@@ -46,28 +46,28 @@ const made = (position: string[]) => Buffer.from(JSON.stringify(position)).toStr
 type ListRow = {
   name: string;
   list: Endpoint;
-  facts: (typeof LISTS)[keyof typeof LISTS];
+  options: (typeof LISTS)[keyof typeof LISTS];
   role: 'admin' | 'hod';
 };
 const CASES: ListRow[] = [
-  { name: 'users', list: api.users.list, facts: LISTS.users, role: 'admin' },
-  { name: 'complaints', list: api.complaints.list, facts: LISTS.complaints, role: 'hod' },
-  { name: 'contacts', list: api.contacts.list, facts: LISTS.contacts, role: 'admin' },
-  { name: 'materials', list: api.materials.list, facts: LISTS.materials, role: 'admin' },
-  { name: 'blogs', list: api.blogs.adminList, facts: LISTS.blogs, role: 'admin' },
+  { name: 'users', list: api.users.list, options: LISTS.users, role: 'admin' },
+  { name: 'complaints', list: api.complaints.list, options: LISTS.complaints, role: 'hod' },
+  { name: 'contacts', list: api.contacts.list, options: LISTS.contacts, role: 'admin' },
+  { name: 'materials', list: api.materials.list, options: LISTS.materials, role: 'admin' },
+  { name: 'blogs', list: api.blogs.adminList, options: LISTS.blogs, role: 'admin' },
   {
     name: 'privacy requests',
     list: api.privacyRequests.list,
-    facts: LISTS.privacyRequests,
+    options: LISTS.privacyRequests,
     role: 'admin',
   },
-  { name: 'those under 18', list: api.privacyRequests.minors, facts: LISTS.minors, role: 'admin' },
-  { name: 'breaches', list: api.breaches.list, facts: LISTS.breaches, role: 'admin' },
+  { name: 'those under 18', list: api.privacyRequests.minors, options: LISTS.minors, role: 'admin' },
+  { name: 'breaches', list: api.breaches.list, options: LISTS.breaches, role: 'admin' },
   ...RESOURCE_KINDS.map(
     (kind): ListRow => ({
       name: kind,
       list: api.resources[kind].adminList,
-      facts: LISTS.resources,
+      options: LISTS.resources,
       role: 'admin',
     }),
   ),
@@ -99,7 +99,7 @@ async function ask({ list, role }: ListRow, query: Record<string, unknown> = {})
 }
 
 describe.each(CASES)('the list of $name', (row) => {
-  const orders = ['', ...row.facts.sorts.flatMap((sort) => [sort, `-${sort}`])];
+  const orders = ['', ...row.options.sorts.flatMap((sort) => [sort, `-${sort}`])];
 
   it('comes in parts, in every order, on and back again, each row once', async () => {
     for (const order of orders) {

@@ -8,12 +8,12 @@ import {
   type AnySource,
   countRows,
   keysOf,
-  type Place,
   type Position,
   type Positioned,
   positionOf,
   readAll,
   readRows,
+  type Start,
 } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 import { gently } from '../limits/time-slices.ts';
@@ -63,10 +63,13 @@ export function answerList<Table extends keyof DB, Row, DB>(
   return async ({ query, reply }: { query: AnyListQuery; reply: FastifyReply }): Promise<typeof SENT> => {
     const { limit, after, back, ...wanted } = query;
     const keys = keysOf(source, wanted.sort).length;
-    const place = { after: placeOf(after, wanted.sort, keys), back: placeOf(back, wanted.sort, keys) };
-    const read = (from: Place, count: number) => readRows(db, source, wanted, from, count);
+    const start = {
+      after: positionFrom(after, wanted.sort, keys),
+      back: positionFrom(back, wanted.sort, keys),
+    };
+    const read = (from: Start, count: number) => readRows(db, source, wanted, from, count);
     if (limit === undefined) return sendWhole(reply, list.response, wholeList());
-    const part = await readPart(read, place, limit).catch(explained(place));
+    const part = await readPart(read, start, limit).catch(explained(start));
     const isNarrowed = Object.entries(wanted).some(([name, value]) => name !== 'sort' && value);
     const total = await countRows(db, source, wanted);
     reply.headers({
@@ -82,10 +85,10 @@ export function answerList<Table extends keyof DB, Row, DB>(
 
     async function* wholeList() {
       try {
-        for await (const rows of readAll(db, source, wanted, place))
+        for await (const rows of readAll(db, source, wanted, start))
           yield await gently(rows, (row) => asEntry(row, false));
       } catch (error) {
-        explained(place)(error);
+        explained(start)(error);
       }
     }
   };
@@ -134,10 +137,10 @@ function shapeOf(response: z.ZodType) {
   return { before: `{${JSON.stringify(field[0])}:[`, rows: field[1] as z.ZodType, behind: ']}' }; // a schema's field
 }
 
-/** Rows from a place on, and whether there are more on either side. Behind the end comes the end, as far as it goes. */
+/** Rows from a position on, and whether there are more on either side. Behind the end comes the end, as far as it goes. */
 async function readPart<Row>(
-  read: (place: Place, limit: number) => Promise<Positioned<Row>[]>,
-  { after, back }: Place,
+  read: (start: Start, limit: number) => Promise<Positioned<Row>[]>,
+  { after, back }: Start,
   limit: number,
 ) {
   const rows = await read({ after, back }, limit + 1);
@@ -149,12 +152,16 @@ async function readPart<Row>(
   return { rows: end.slice(-limit), goesBack: end.length > limit, goesOn: false };
 }
 
-/** A place as it travels; in another order it would be somewhere else. */
+/** A position as it travels; in another order it would be somewhere else. */
 function cursorOf(placed: Positioned<unknown> | undefined, sort = ''): string {
   return Buffer.from(JSON.stringify([sort, ...(placed ? positionOf(placed) : [])])).toString('base64url');
 }
 
-function placeOf(cursor: string | undefined, sort: string | undefined, keys: number): Position | undefined {
+function positionFrom(
+  cursor: string | undefined,
+  sort: string | undefined,
+  keys: number,
+): Position | undefined {
   if (cursor === undefined) return undefined;
   try {
     const [inOrder, ...position] = z
@@ -168,8 +175,8 @@ function placeOf(cursor: string | undefined, sort: string | undefined, keys: num
   throw noCursor();
 }
 
-/** A cursor that somebody made up can name a place that there is none of: the database says so (SQLSTATE class 22). */
-function explained({ after, back }: Place): (error: unknown) => never {
+/** A cursor that somebody made up can name a position that there is none of: the database says so (SQLSTATE class 22). */
+function explained({ after, back }: Start): (error: unknown) => never {
   return (error) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw (after ?? back) && /^22/.test(code) ? noCursor() : error;

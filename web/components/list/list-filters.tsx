@@ -1,5 +1,5 @@
 import { ownValue } from '#contract/core/given.ts';
-import type { ListFacts } from '#contract/core/lists.ts';
+import type { ListOptions } from '#contract/core/lists.ts';
 import type { StaffMessages } from '#contract/languages/groups.ts';
 import { isKind } from '#contract/material/kinds.ts';
 import { isRole } from '#contract/pages/roles.ts';
@@ -14,12 +14,12 @@ export type FilterTexts = Readonly<
 
 /** What narrows a list besides its search: a choice for each of its filters. */
 export function ListFilters({
-  facts,
+  options,
   own,
   values,
   onChange,
 }: {
-  facts: ListFacts;
+  options: ListOptions;
   /** Of the list alone. */
   own?: FilterTexts | undefined;
   values: Readonly<Record<string, string | undefined>>;
@@ -27,7 +27,7 @@ export function ListFilters({
 }) {
   const messages = useTexts('staff');
   const texts: FilterTexts = { ...messages.listScreens.filters, ...own };
-  return Object.entries(facts.filters).map(([name, choices]) => (
+  return Object.entries(options.filters).map(([name, choices]) => (
     <div key={name} className={classes.filter}>
       <Select
         aria-label={ownValue(texts, name)?.label}

@@ -2,7 +2,7 @@ import { IconCheck, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
-import { COUNT_BOUND, type ListFacts } from '#contract/core/lists.ts';
+import { COUNT_BOUND, type ListOptions } from '#contract/core/lists.ts';
 import type { ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { StaffMessages } from '#contract/languages/groups.ts';
 import type { PageName } from '#contract/pages/pages.ts';
@@ -43,7 +43,7 @@ export type ListTexts = LoadTexts & {
 export type List<Row extends { _id: string }, Name extends ListName> = {
   list: Name;
   /** What the list's call can be asked for. */
-  facts: ListFacts;
+  options: ListOptions;
   /** The order that the page asks for where the reader chose none. */
   usual?: string;
   rowsOf: (reply: ReplyOf<Name>) => readonly Row[];
@@ -51,7 +51,7 @@ export type List<Row extends { _id: string }, Name extends ListName> = {
   nameOf: (row: Row, messages: StaffMessages) => string;
   /** What filters are called that no other list has. */
   filterTexts?: FilterTexts;
-  /** Keyed by the orders of `facts`. */
+  /** Keyed by the orders of `options`. */
   columns: (messages: StaffMessages) => Column<Row>[];
   texts: (messages: StaffMessages) => ListTexts;
   /** The page that is about one row. */
@@ -88,7 +88,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
 }) {
   const messages = useTexts('staff');
   const listState = useListState();
-  const { state, change, filter, goTo } = useListParams(list.facts, list.usual);
+  const { state, change, filter, goTo } = useListParams(list.options, list.usual);
   const { listScreens } = messages;
   const { title } = messages.pages[page];
   const texts = list.texts(messages);
@@ -150,7 +150,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
             }
             filters={
               <ListFilters
-                facts={list.facts}
+                options={list.options}
                 own={list.filterTexts}
                 values={state.filters}
                 onChange={filter}

@@ -1,5 +1,5 @@
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
-import type { ListFacts } from '#contract/core/lists.ts';
+import type { ListOptions } from '#contract/core/lists.ts';
 import type { PartQuery } from '#web/components/list/list-part.ts';
 import { useAddressParams } from '#web/router/address-params.ts';
 import type { TableState } from '#web/ui/rows.ts';
@@ -22,7 +22,7 @@ const LONGEST_SEARCH = 200;
  * `back`, cursors), and its filters by their names. What is no value of a filter, and no order of the list, says nothing.
  * @param usual the order that the page asks for where the reader chose none
  */
-export function useListParams({ sorts, filters: offered }: ListFacts, usual?: string) {
+export function useListParams({ sorts, filters: offered }: ListOptions, usual?: string) {
   const [params, setParams] = useAddressParams();
   const filters = Object.fromEntries(
     Object.entries(offered).map(([name, values]) => [

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CALL_FACTS } from '#contract/core/call-routes.ts';
+import { CALL_ROUTES } from '#contract/core/call-routes.ts';
 import { LIST_HEADERS } from '#contract/core/lists.ts';
 import type { InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import { call } from '#web/api/call.ts';
@@ -75,7 +75,7 @@ export function partQuery<Name extends ListName, Row>(
     placeholderData: (before, query) => (query?.queryKey[0] === name ? before : undefined),
     // Asked anew each time the list is opened: others are at work, too.
     staleTime: FRESH_MS,
-    meta: { access: CALL_FACTS[name].access },
+    meta: { access: CALL_ROUTES[name].access },
   });
 }
 

@@ -8,7 +8,7 @@ import { longTextColumn } from '#web/ui/text/long-text.tsx';
 
 const LIST: List<Complaint, 'complaints.list'> = {
   list: 'complaints.list',
-  facts: LISTS.complaints,
+  options: LISTS.complaints,
   // The server's order is oldest first.
   usual: '-filed',
   accept: 'complaints.accept',

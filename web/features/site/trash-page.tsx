@@ -1,6 +1,6 @@
 import { IconRestore } from '@tabler/icons-react';
-import { CALL_FACTS } from '#contract/core/call-routes.ts';
-import { DELETABLE, LISTS, type ListFacts } from '#contract/core/lists.ts';
+import { CALL_ROUTES } from '#contract/core/call-routes.ts';
+import { DELETABLE, LISTS, type ListOptions } from '#contract/core/lists.ts';
 import type { CallName, CallTaking } from '#contract/core/rules/calls.ts';
 import { dayText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
@@ -13,11 +13,11 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 
 function listOf<Name extends 'trash.admin' | 'trash.hod'>(
   list: Name,
-  facts: ListFacts,
+  options: ListOptions,
 ): List<TrashEntry, Name> {
   return {
     list,
-    facts,
+    options,
     rowsOf: ({ trash }) => trash,
     nameOf: ({ name }) => name,
     texts: ({ trashScreens }) => trashScreens,
@@ -59,7 +59,7 @@ function listOf<Name extends 'trash.admin' | 'trash.hod'>(
   };
 }
 
-const CALL_NAMES = Object.keys(CALL_FACTS) as CallName[]; // Object.keys forgets the literal names
+const CALL_NAMES = Object.keys(CALL_ROUTES) as CallName[]; // Object.keys forgets the literal names
 const OF_ADMINS = listOf('trash.admin', LISTS.trash);
 const OF_HODS = listOf('trash.hod', LISTS.hodTrash);
 

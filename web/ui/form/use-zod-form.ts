@@ -195,16 +195,16 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     setVersion((last) => last + 1);
   }
 
-  const learn = useEffectEvent((facts: Partial<Values>) => {
-    for (const [name, value] of Object.entries(facts)) {
+  const learn = useEffectEvent((values: Partial<Values>) => {
+    for (const [name, value] of Object.entries(values)) {
       const current: unknown = form.getValues(name);
       // Setting what is there already would empty a field that somebody typed into before the page was alive.
       if (current === unchanged.current[name] && current !== value) setValue(name, value);
     }
-    unchanged.current = { ...unchanged.current, ...facts };
+    unchanged.current = { ...unchanged.current, ...values };
   });
-  const facts = JSON.stringify(known);
-  useEffect(() => learn(JSON.parse(facts)), [facts]);
+  const values = JSON.stringify(known);
+  useEffect(() => learn(JSON.parse(values)), [values]);
 
   return {
     field: (name) => {

@@ -18,7 +18,7 @@ import {
 } from './passkey-queries.ts';
 import { type Check, handleOf, type Made, NotBelieved, type Used, verifyMade, verifyUsed } from './verify.ts';
 
-type Place = Pick<Check, 'key' | 'domain' | 'origin'>;
+type RelyingParty = Pick<Check, 'key' | 'domain' | 'origin'>;
 type From = { visit: Visit; asker: Asker };
 
 /**
@@ -27,7 +27,7 @@ type From = { visit: Visit; asker: Asker };
  */
 export async function beginPasskey(
   { db, now }: Deps,
-  { key, domain }: Place,
+  { key, domain }: RelyingParty,
   { id, email, username }: CurrentUser,
 ) {
   const existing = await listPasskeys(db, id);
@@ -58,13 +58,13 @@ export async function beginPasskey(
  */
 export async function addPasskey(
   deps: Deps,
-  place: Place,
+  relyingParty: RelyingParty,
   user: CurrentUser,
   { name, credential }: { name: string; credential: Made },
   { visit, asker }: From,
 ): Promise<void> {
   const now = deps.now();
-  const made = await verifyMade({ ...place, now }, user.id, credential).catch((error: unknown) => {
+  const made = await verifyMade({ ...relyingParty, now }, user.id, credential).catch((error: unknown) => {
     throw error instanceof NotBelieved ? new HttpError(400, say('passkeys.notAdded')) : error;
   });
   await deps.db.transaction().execute(async (tx) => {
@@ -96,7 +96,7 @@ export async function addPasskey(
  */
 export async function signInByPasskey(
   deps: Deps,
-  place: Place,
+  relyingParty: RelyingParty,
   credential: Used,
   { visit, asker }: From,
 ): Promise<SignedIn> {
@@ -109,9 +109,11 @@ export async function signInByPasskey(
     return new HttpError(401, say('passkeys.notKnown'));
   };
   if (!passkey) throw await refuse('There is no such passkey.');
-  const used = await verifyUsed({ ...place, now }, passkey, credential).catch(async (error: unknown) => {
-    throw error instanceof NotBelieved ? await refuse(error.message) : error;
-  });
+  const used = await verifyUsed({ ...relyingParty, now }, passkey, credential).catch(
+    async (error: unknown) => {
+      throw error instanceof NotBelieved ? await refuse(error.message) : error;
+    },
+  );
   const signedIn = await signIn(deps, {
     userId: passkey.user_id,
     by: 'passkey',

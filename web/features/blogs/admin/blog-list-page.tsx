@@ -7,7 +7,7 @@ import { Link } from '#web/router/link.tsx';
 
 const LIST: List<BlogEntry, 'blogs.adminList'> = {
   list: 'blogs.adminList',
-  facts: LISTS.blogs,
+  options: LISTS.blogs,
   removal: {
     remove: 'blogs.adminRemove',
     restore: 'blogs.adminRestore',

@@ -18,7 +18,7 @@ type Texts = FilesTexts['links'];
 function listOf({ links: texts, filters }: FilesTexts): List<LinkCheck, 'links.list'> {
   return {
     list: 'links.list',
-    facts: LISTS.links,
+    options: LISTS.links,
     isPart: true,
     filterTexts: filters,
     rowsOf: ({ links }) => links,

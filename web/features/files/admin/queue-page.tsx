@@ -13,7 +13,7 @@ import { FilesList, type FilesTexts } from './files-list.tsx';
 function listOf({ queue: texts, ...all }: FilesTexts): List<QueuedFile, 'files.queue'> {
   return {
     list: 'files.queue',
-    facts: LISTS.fileQueue,
+    options: LISTS.fileQueue,
     filterTexts: all.filters,
     rowsOf: ({ files }) => files,
     nameOf: ({ name }) => name,

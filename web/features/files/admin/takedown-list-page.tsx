@@ -17,7 +17,7 @@ const DecideDialog = lazyPart(() => import('./decide-dialog.tsx'), 'DecideDialog
 function listOf({ takedowns: texts, ...all }: FilesTexts): List<Takedown, 'files.takedowns'> {
   return {
     list: 'files.takedowns',
-    facts: LISTS.takedowns,
+    options: LISTS.takedowns,
     isPart: true,
     many: {
       call: 'files.keepMany',

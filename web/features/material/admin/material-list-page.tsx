@@ -11,7 +11,7 @@ import { ResourceLinks } from './resource-links.tsx';
 
 const LIST: List<Material, 'materials.list'> = {
   list: 'materials.list',
-  facts: LISTS.materials,
+  options: LISTS.materials,
   accept: 'materials.accept',
   removal: {
     remove: 'materials.remove',

@@ -17,7 +17,7 @@ type Texts = MessagesOf<'reports'>['reportScreen'];
 function listOf(texts: Texts, reasons: MessagesOf<'reports'>['reportReasons']): List<Report, 'reports.list'> {
   return {
     list: 'reports.list',
-    facts: LISTS.reports,
+    options: LISTS.reports,
     accept: 'reports.accept',
     rowsOf: (reply) => reply.reports,
     nameOf: ({ subject }) => texts.of(subject),

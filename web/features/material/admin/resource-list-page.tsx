@@ -15,7 +15,7 @@ import { ResourceLinks } from './resource-links.tsx';
 function listOf(kind: ResourceKind): List<ResourceEntry, `resources.${ResourceKind}.adminList`> {
   return {
     list: `resources.${kind}.adminList`,
-    facts: LISTS.resources,
+    options: LISTS.resources,
     removal: {
       remove: `resources.${kind}.remove`,
       restore: `resources.${kind}.restore`,

@@ -10,7 +10,7 @@ import { BreachClock } from './breach-clock.tsx';
 
 const LIST: List<Breach, 'breaches.list'> = {
   list: 'breaches.list',
-  facts: LISTS.breaches,
+  options: LISTS.breaches,
   rowsOf: ({ breaches }) => breaches,
   nameOf: ({ nature }) => nature.slice(0, 60),
   texts: ({ privacyAdminScreens }) => privacyAdminScreens.breaches,

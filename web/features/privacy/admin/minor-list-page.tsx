@@ -18,7 +18,7 @@ const ConsentDialog = lazyPart(() => import('./forms/consent-dialog.tsx'), 'Cons
 
 const LIST: List<Minor, 'privacyRequests.minors'> = {
   list: 'privacyRequests.minors',
-  facts: LISTS.minors,
+  options: LISTS.minors,
   rowsOf: ({ minors }) => minors,
   nameOf: ({ username }) => username,
   texts: ({ privacyAdminScreens }) => privacyAdminScreens.minors,

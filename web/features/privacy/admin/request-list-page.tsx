@@ -22,7 +22,7 @@ const AnswerDialog = lazyPart(async () => ({ Dialog: (await forms()).AnswerDialo
 
 const LIST: List<AdminPrivacyRequest, 'privacyRequests.list'> = {
   list: 'privacyRequests.list',
-  facts: LISTS.privacyRequests,
+  options: LISTS.privacyRequests,
   rowsOf: ({ requests }) => requests,
   nameOf: ({ name }) => name,
   texts: ({ privacyAdminScreens }) => privacyAdminScreens.requests,

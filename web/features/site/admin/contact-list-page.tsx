@@ -7,7 +7,7 @@ import { longTextColumn } from '#web/ui/text/long-text.tsx';
 
 const LIST: List<Contact, 'contacts.list'> = {
   list: 'contacts.list',
-  facts: LISTS.contacts,
+  options: LISTS.contacts,
   accept: 'contacts.accept',
   removal: {
     remove: 'contacts.remove',

@@ -19,7 +19,7 @@ function listIn({
   const texts = catalogueScreens.list;
   return {
     list: 'catalogue.list',
-    facts: LISTS.subjects,
+    options: LISTS.subjects,
     removal: {
       remove: 'catalogue.remove',
       restore: 'catalogue.restore',

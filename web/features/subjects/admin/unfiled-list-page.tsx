@@ -18,7 +18,7 @@ function listIn({ catalogueScreens, resourcePage }: MessagesOf<'staff' | 'catalo
   const texts = catalogueScreens.unfiled;
   return {
     list: 'catalogue.unfiled',
-    facts: LISTS.unfiled,
+    options: LISTS.unfiled,
     rowsOf: (rows) => rows,
     nameOf: ({ code }) => code,
     texts: () => ({

@@ -16,7 +16,7 @@ import classes from './user-forms.module.css';
 
 const LIST: List<AdminUser, 'users.list'> = {
   list: 'users.list',
-  facts: LISTS.users,
+  options: LISTS.users,
   removal: {
     remove: 'users.remove',
     restore: 'users.restore',
