@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { versionOf } from '#contract/core/version.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
+import { flagsOf } from '#contract/pages/roles.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { endpointsOf } from './endpoints.ts';
@@ -70,7 +71,7 @@ const CASES: Case[] = [
     api.users.setRoles,
     async () => ({
       ...(await userThing()),
-      bodyOf: (word) => ({ isAdmin: word === 'mine', isHod: word === 'theirs' }),
+      bodyOf: (word) => ({ ...flagsOf([]), isAdmin: word === 'mine', isHod: word === 'theirs' }),
     }),
   ],
   ...RESOURCE_KINDS.map(

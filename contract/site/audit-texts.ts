@@ -70,8 +70,6 @@ export const logScreens = {
     } satisfies Record<AuditThing, string>,
     /** Names of fields that no form has. */
     fields: {
-      isAdmin: 'Admin',
-      isHod: 'HOD',
       phones: 'Phone numbers',
       emails: 'Email addresses',
       banner: 'Banner messages',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
+import { flagsOf } from '#contract/pages/roles.ts';
 import { NOTICE_VERSION } from '#contract/privacy/values.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
@@ -37,7 +38,7 @@ describe('one’s own data', () => {
     await as('admin').call(api.users.get, { params: { id: who.id } });
     await as('admin').call(api.users.setRoles, {
       params: { id: who.id },
-      body: { isAdmin: false, isHod: true },
+      body: flagsOf(['hod']),
     });
 
     const { status, body } = await as(who).call(privacy.ownData, { query: {} });

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, NIL_ID } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { flagsOf } from '#contract/pages/roles.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import { recordEvent } from '#server/database/events.ts';
 import { insertUser, resourceOf, signedIn } from '#testing/factories.ts';
@@ -38,7 +39,7 @@ describe('the log of changes', () => {
       params: { id },
       body: { ...profile, phone: '0183 222', semester: '4' },
     });
-    await calls.call(api.users.setRoles, { params: { id }, body: { isAdmin: false, isHod: true } });
+    await calls.call(api.users.setRoles, { params: { id }, body: flagsOf(['hod']) });
     const { lines, next } = await linesOf();
     expect(next).toBeUndefined();
     expect(lines).toMatchObject([

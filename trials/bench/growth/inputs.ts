@@ -1,10 +1,19 @@
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { LISTS } from '#contract/core/lists.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
+import { ROLE_NAMES, type Role } from '#contract/pages/roles.ts';
 import { codeOf, DRIVE, idOf } from '../../frame/rows/parts.ts';
 
+const OF_ROLES = ROLE_NAMES.map((role, n) => [role, n]);
+
 /** Who asks, by their rows: one of each role, one with nothing but an account, and those whose session ends by what they ask. */
-export const PEOPLE = { admin: 0, hod: 5, user: 201, leaver: 202, quitter: 203, changer: 204 };
+export const PEOPLE = {
+  ...(Object.fromEntries(OF_ROLES) as Record<Role, number>), // fromEntries forgets the literal names
+  user: 201,
+  leaver: 202,
+  quitter: 203,
+  changer: 204,
+};
 export type Person = keyof typeof PEOPLE;
 
 /** What a call is asked beyond what samples.ts has for it. */

@@ -4,6 +4,7 @@ import { calls } from '#contract/core/rules/calls.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { rowOf } from '#contract/pages/pages.ts';
+import { isRole } from '#contract/pages/roles.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { createSession } from '#server/features/auth/queries.ts';
@@ -113,7 +114,8 @@ async function signIn(db: Kysely<Tables>): Promise<Record<Person, string>> {
   const password_hash = await hashPassword(PASSWORD);
   const signed = Object.entries(PEOPLE).map(async ([person, n]) => {
     const id = idOf('user', n);
-    await db.updateTable('user').set({ password_hash }).where('id', '=', id).execute();
+    const roles = isRole(person) ? [person] : [];
+    await db.updateTable('user').set({ password_hash, roles }).where('id', '=', id).execute();
     return [person, `Bearer ${await createSession(db, id, new Date())}`];
   });
   return Object.fromEntries(await Promise.all(signed)) as Record<Person, string>; // one for each of PEOPLE

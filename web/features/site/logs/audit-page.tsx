@@ -1,5 +1,6 @@
 import { NIL_ID } from '#contract/core/constants.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
+import { ROLE_NAMES, ROLES } from '#contract/pages/roles.ts';
 import type { AuditLine } from '#contract/site/audit-calls.ts';
 import { ExportButton } from '#web/components/panel/export-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -38,8 +39,9 @@ export function Component({ page }: ScreenProps) {
 }
 
 function Line({ line }: { line: AuditLine }) {
-  const { logScreens, fields } = useTexts('staff');
+  const { logScreens, fields, roles } = useTexts('staff');
   const texts = logScreens.changes;
+  const flags = Object.fromEntries(ROLE_NAMES.map((role) => [ROLES[role].flag, roles[role].name]));
   // Texts by what a line has, which may be of a newer release than this page.
   const [actions, things]: Record<string, string>[] = [texts.actions, texts.things];
   const thing = things?.[line.thing] ?? line.thing;
@@ -53,7 +55,7 @@ function Line({ line }: { line: AuditLine }) {
         email={line.actorEmail}
         at={line.at}
       />
-      <ChangeTable changes={line.changes} labels={{ ...fields, ...texts.fields }} />
+      <ChangeTable changes={line.changes} labels={{ ...fields, ...texts.fields, ...flags }} />
     </>
   );
 }
