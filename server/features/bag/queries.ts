@@ -105,29 +105,20 @@ export async function takeFromBag(
   return Number(done.numDeletedRows);
 }
 
-/** What things are called, in their order; what is not on the site (any more), and a subject's second code, is left out. */
+/** What things in lists are called, in their order; what is not on the site (any more), and a subject's second code, is left out. */
 export async function describeThings(
   db: Db,
   { byKey }: Pick<KeptCatalogue, 'byKey'>,
-  refs: readonly BagRef[],
-): Promise<BagItem[]> {
-  const idsOf = (thing: BagRef['what']) => refs.flatMap(({ what, id }) => (what === thing ? [id] : []));
-  const entries = await db
-    .selectFrom('resource')
-    .select(['id', 'kind', 'subject', 'subject_code', 'code_key', 'semester', 'title', 'links'])
-    .select(attachedTo('resource'))
-    .where('id', '=', sql<string>`any(${idsOf('resource')}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .execute();
-  const posts = await db
-    .selectFrom('blog')
-    .select(['id', 'title', 'author_name'])
-    .where('id', '=', sql<string>`any(${idsOf('post')}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .execute();
+  lists: readonly (readonly BagRef[])[],
+): Promise<BagItem[][]> {
+  const idsOf = (thing: BagRef['what']) =>
+    lists.flat().flatMap(({ what, id }) => (what === thing ? [id] : []));
+  const [entries, posts] = await Promise.all([
+    findEntries(db, idsOf('resource')),
+    findPosts(db, idsOf('post')),
+  ]);
   const entryOf = new Map(entries.map((row) => [row.id, row]));
   const postOf = new Map(posts.map((row) => [row.id, row]));
-  const seen = new Set<string>();
 
   function describe({ what, id, at }: BagRef): BagItem {
     const ref = { what, id, at };
@@ -163,10 +154,34 @@ export async function describeThings(
     };
   }
 
-  return refs.map(describe).filter((item) => {
-    const name = item.what === 'subject' ? `subject:${item.code}` : nameOf(item);
-    if (item.name === '' || seen.has(name)) return false;
-    seen.add(name);
-    return true;
+  return lists.map((refs) => {
+    const seen = new Set<string>();
+    return refs.map(describe).filter((item) => {
+      const name = item.what === 'subject' ? `subject:${item.code}` : nameOf(item);
+      if (item.name === '' || seen.has(name)) return false;
+      seen.add(name);
+      return true;
+    });
   });
+}
+
+async function findEntries(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('resource')
+    .select(['id', 'kind', 'subject', 'subject_code', 'code_key', 'semester', 'title', 'links'])
+    .select(attachedTo('resource'))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+async function findPosts(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('blog')
+    .select(['id', 'title', 'author_name'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
 }

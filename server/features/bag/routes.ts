@@ -12,11 +12,13 @@ import { describeThings, putIntoBag, readBag, takeFromBag } from './queries.ts';
 export function savedRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.saved;
-  const describe = async (refs: readonly BagRef[]) => describeThings(db, await catalogueOf(deps), refs);
+  const describe = async (...lists: (readonly BagRef[])[]) =>
+    describeThings(db, await catalogueOf(deps), lists);
 
   serve(app, calls.list, async ({ user }) => {
     const bag = await readBag(db, user.id);
-    return { saved: await describe(bag.saved), opened: await describe(bag.opened) };
+    const [saved = [], opened = []] = await describe(bag.saved, bag.opened);
+    return { saved, opened };
   });
 
   serve(app, calls.put, async ({ user, body }) => ({
@@ -33,7 +35,10 @@ export function savedRoutes(app: FastifyInstance, deps: Deps): void {
     removed: await takeFromBag(db, user.id, list, await thingOf(what, id)),
   }));
 
-  serve(app, calls.look, async ({ query }) => ({ things: await describe(readNames(query.things)) }));
+  serve(app, calls.look, async ({ query }) => {
+    const [things = []] = await describe(readNames(query.things));
+    return { things };
+  });
 
   /** What is to be taken out; a subject by all of its codes. */
   async function thingOf(what: BagRef['what'] | undefined, id = '') {
