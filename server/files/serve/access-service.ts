@@ -1,11 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { say } from '#contract/core/notices.ts';
+import { inBatches } from '#server/database/batch.ts';
 import type { Deps } from '#server/deps.ts';
 import { rolesOfSession } from '#server/features/auth/queries.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { deriveKey } from '#server/secret.ts';
-import { type Attachment, findAttachment } from './attachment-queries.ts';
+import { type Attachment, findAttachment, findPages, type Readable } from './attachment-queries.ts';
+import { noPage } from './bytes-service.ts';
 
 /** A key is good for so long at least, and twice as long at most: its address stays the same meanwhile, so browsers keep what it gave. */
 const STEP_MS = 12 * 60 * 60_000;
@@ -65,18 +67,37 @@ export function createFileAccess({ db, now, secret }: Pick<Deps, 'db' | 'now' | 
   }
 
   /** @throws HttpError 404, 410 where it is hidden, 401 where it is for members */
-  const open = async (id: string, asks: Asks): Promise<Attachment> =>
-    requireReader(await findAttachment(db, id), await readerOf(id, asks));
+  async function open(id: string, asks: Asks): Promise<Attachment> {
+    const found = await findAttachment(db, id);
+    const { file, entry, isHidden } = found ?? {};
+    const readable = file && {
+      isFiled: entry !== undefined,
+      isHidden: isHidden === true,
+      readers: file.readers,
+    };
+    requireReader(readable, await readerOf(id, asks));
+    return found as Attachment; // who may read none is refused
+  }
 
-  return { keys, open, rolesBy };
+  // A reader's list of pages asks for dozens of small pictures at the same moment.
+  const pageOf = inBatches((asked: readonly { id: string; page: number }[]) => findPages(db, asked));
+
+  /** Whose bytes a page with a picture is. @throws HttpError as `open`, and 404 where it has none */
+  async function openPage(id: string, page: number | undefined, asks: Asks): Promise<string> {
+    const found = await pageOf({ id, page: page ?? 0 });
+    requireReader(found, await readerOf(id, asks));
+    if (!found?.hasPicture) throw noPage();
+    return found.sha256;
+  }
+
+  return { keys, open, openPage, rolesBy };
 }
 
 /** Lets those through who may read a file. What waits to be published, and what is hidden, is for admins alone. */
-function requireReader(found: Attachment | undefined, reader: Reader): Attachment {
-  if (!found || (!found.entry && reader !== 'admin')) throw new HttpError(404, say('files.gone'));
+function requireReader(found: Readable | undefined, reader: Reader): void {
+  if (!found || (!found.isFiled && reader !== 'admin')) throw new HttpError(404, say('files.gone'));
   if (found.isHidden && reader !== 'admin') throw new HttpError(410, say('files.hidden'));
-  if (found.file.readers === 'members' && !reader) throw new HttpError(401, say('files.signIn'));
-  return found;
+  if (found.readers === 'members' && !reader) throw new HttpError(401, say('files.signIn'));
 }
 
 /** What a key is for that shows the first page of something sent, which hangs nowhere yet. */

@@ -5,7 +5,7 @@ import type { FileDetails } from '#contract/files/calls.ts';
 import type { RightsBasis } from '#contract/files/values.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
-import { isShown, readersOf } from './permission-queries.ts';
+import { isShown, type Readers, readersOf } from './permission-queries.ts';
 
 /** An attachment as it travels, as JSON; of `attachment` and its `stored_file`. */
 export const AS_JSON = sql<AttachedFile>`jsonb_strip_nulls(jsonb_build_object(
@@ -97,4 +97,30 @@ export async function hasPicture(db: Db, sha256: string, number: number): Promis
     .where('number', '=', number)
     .executeTakeFirst();
   return row !== undefined && row.width !== null;
+}
+
+/** A page of an attachment: whose bytes it is, who reads them, and whether it has pictures in the store. */
+export type PageOfAttachment = Readable & { sha256: string; hasPicture: boolean };
+
+/** What decides who reads an attachment. */
+export type Readable = { isFiled: boolean; isHidden: boolean; readers: Readers };
+
+/** Pages of attachments that are not deleted, nor what they hang on; in the order in which they are asked for. */
+export async function findPages(
+  db: Db,
+  asked: readonly { id: string; page: number }[],
+): Promise<(PageOfAttachment | undefined)[]> {
+  const { rows } = await sql<PageOfAttachment & { at: number }>`
+    select asked.at::int, attachment.file as sha256, resource.id is not null as "isFiled",
+      attachment.hidden_at is not null as "isHidden", ${readersOf('attachment')} as readers,
+      file_page.width is not null as "hasPicture"
+    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ page }) => page)}::int[])
+      with ordinality as asked (id, page, at)
+    join attachment on attachment.id = asked.id and attachment.deleted_at is null
+    left join resource on resource.id = attachment.resource_id
+    left join material on material.id = attachment.material_id
+    left join file_page on file_page.file = attachment.file and file_page.number = asked.page
+    where resource.deleted_at is null and material.deleted_at is null`.execute(db);
+  const found = new Map(rows.map((row) => [row.at, row]));
+  return asked.map((_one, index) => found.get(index + 1));
 }

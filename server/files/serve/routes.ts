@@ -25,7 +25,7 @@ import {
 /** The bytes of files: as they were sent, whole or in ranges (RFC 9110, 14), and pictures of their pages. */
 export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files' | 'now' | 'secret'>): void {
   const { db, files } = deps;
-  const { open, rolesBy } = createFileAccess(deps);
+  const { open, openPage, rolesBy } = createFileAccess(deps);
 
   app.get(
     '/api/files/:id/original',
@@ -61,8 +61,8 @@ export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'
       { schema: { hide: true } },
       refusalsKeptAway(async (request: FastifyRequest<{ Params: { id: string; page: string } }>, reply) => {
         const { id, key } = askedFile(request);
-        const { sha256 } = await open(id, { key });
-        return show(request, reply, folder, sha256, pageNumber(request.params.page));
+        const page = pageNumber(request.params.page);
+        return show(request, reply, folder, await openPage(id, page, { key }), page);
       }),
     );
   }
@@ -76,6 +76,7 @@ export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'
       const isKeyed = await rolesBy(firstPageOf(upload), keyIn(request));
       const sha256 = isKeyed && (await findUpload(db, upload))?.file;
       if (!sha256) throw new HttpError(404, say('files.gone'));
+      if (!(await hasPicture(db, sha256, 1))) throw noPage();
       return show(request, reply, 'pages', sha256, 1);
     }),
   );
@@ -101,7 +102,7 @@ export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'
     sha256: string,
     page: number | undefined,
   ) {
-    if (page === undefined || !(await hasPicture(db, sha256, page))) throw noPage();
+    if (page === undefined) throw noPage();
     if (tagBytes(request, reply, `${sha256}-${folder}-${page}`)) return reply.code(304).send();
     reply.header('content-type', 'image/webp');
     if (request.method === 'HEAD') return reply.send();
