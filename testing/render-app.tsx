@@ -135,6 +135,7 @@ export async function webApp(): Promise<WebApp> {
     wipe('cleared');
     searchDialog.set(false);
     searchText.set('');
+    delete document.documentElement.dataset.colourScheme;
     // What a test did not wait for would meet the next one, or a database that is gone.
     await Promise.allSettled(underWay);
   });
