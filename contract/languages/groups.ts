@@ -42,7 +42,7 @@ type AllOf<Groups> = {
 /** Some of the texts of a part, at any depth. */
 export type Some<Part> = Part extends (...params: never) => unknown
   ? Part
-  : { [Name in keyof Part]?: Some<Part[Name]> };
+  : { [Name in keyof Part]?: Some<Part[Name]> | undefined };
 
 /** How the texts of each group are loaded. */
 export type Loaders = { [Group in keyof GroupTexts]: () => Promise<{ texts: GroupTexts[Group] }> };
@@ -71,7 +71,9 @@ export function withEnglish({ name, load }: { name: string; load: SomeLoaders })
 /** A part of the texts, with what it lacks from English. A text of another shape than the English one counts as missing. */
 function filledIn(english: unknown, own: unknown): unknown {
   if (typeof own !== typeof english || Array.isArray(own) !== Array.isArray(english)) return english;
-  if (typeof english !== 'object' || english === null || Array.isArray(english)) return own;
+  if (typeof english !== 'object' || english === null) return own;
+  if (Array.isArray(english) && Array.isArray(own))
+    return english.map((part, index) => filledIn(part, own[index]));
   const mine = new Map(Object.entries(own ?? {}));
   return Object.fromEntries(
     Object.entries(english).map(([key, text]) => [key, filledIn(text, mine.get(key))]),

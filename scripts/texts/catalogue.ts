@@ -26,5 +26,11 @@ export function textsIn(part: unknown, path = ''): [path: string, text: string |
   if (OWN.has(path)) return [];
   if (typeof part === 'string' || typeof part === 'function') return [[path, part as () => string]]; // every function is a text
   if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([name, value]) => textsIn(value, path ? `${path}.${name}` : name));
+  return Object.entries(part).flatMap(([key, value]) => {
+    const name = key.replaceAll('.', ':');
+    return textsIn(value, path ? `${path}.${name}` : name);
+  });
 }
+
+/** The names that a place is made of: `richText.sizes.0:75em` is three, the last of them `0.75em`. */
+export const namesIn = (path: string): string[] => path.split('.').map((name) => name.replaceAll(':', '.'));

@@ -1,6 +1,6 @@
 import { type GetTextTranslation, po } from 'gettext-parser';
 import { TEXT_GROUPS } from '#contract/languages/groups.ts';
-import { type Entry, textsIn } from './catalogue.ts';
+import { type Entry, namesIn, textsIn } from './catalogue.ts';
 import { categoriesOf } from './export.ts';
 import { placeholdersOf } from './form.ts';
 
@@ -88,8 +88,12 @@ function literal(text = ''): string {
 
 type Tree = Map<string, Tree | string>;
 
+/** The list that a text stands in, if any: once that is begun, what is missing keeps its place in it. */
+const listOf = (path: string) => path.slice(0, Math.max(0, path.search(/\.\d+(\.|$)/)));
+
 function filesOf(language: string, sources: Map<string, string>, entries: Map<string, Entry>) {
   const files = new Map<string, string>();
+  const begun = new Set([...sources.keys()].map(listOf).filter((list) => list !== ''));
   for (const group of TEXT_GROUPS) {
     const tree: Tree = new Map();
     if (group === 'pages')
@@ -98,8 +102,10 @@ function filesOf(language: string, sources: Map<string, string>, entries: Map<st
         ['locale', `${language}-IN`],
       ] as const)
         tree.set(name, JSON.stringify(text));
-    for (const [path, source] of sources)
-      if (entries.get(path)?.groups.includes(group)) plant(tree, path.split('.'), source);
+    for (const { path, groups } of entries.values()) {
+      const source = sources.get(path) ?? (begun.has(listOf(path)) ? 'undefined' : undefined);
+      if (source && groups.includes(group)) plant(tree, namesIn(path), source);
+    }
     const code = objectOf(tree);
     files.set(
       `${group}.ts`,
@@ -132,7 +138,7 @@ function plant(tree: Tree, [name = '', ...rest]: string[], source: string): void
   plant(branch, rest, source);
 }
 
-/** Numbered places are a list, which is whole or not there. */
+/** Numbered places are a list. */
 function objectOf(tree: Tree): string {
   const rows = [...tree].map(
     ([name, part]) => [name, typeof part === 'string' ? part : objectOf(part)] as const,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { en } from '#contract/languages/en/whole.ts';
+import { withEnglish } from '#contract/languages/groups.ts';
 import { englishEntries } from './catalogue.ts';
 import { exportTexts } from './export.ts';
 import { importTexts } from './import.ts';
@@ -60,6 +61,20 @@ describe('a language that translators write', () => {
     expect(texts.resourcePage.semesterNumber('4')).toBe('सेमेस्टर 4');
     expect([0, 1, 2].map(texts.resourcePage.pages)).toEqual(['एक पृष्ठ', 'एक पृष्ठ', '2 पृष्ठ']); // 0 is as 1 in Hindi
     expect(texts.rowActions.askDelete('Unit 3')).toBe('क्या “Unit 3” हटाएँ? `\\$');
+  });
+
+  it('keeps the places of a list and of a name with a dot, and leaves the rest of them to English', async () => {
+    const texts = { 'privacyNotice.what.rows.1.0': ['पता'], 'richText.sizes.0:75em': ['छोटा'] };
+    const imported = importTexts('hi', translated(texts), entries, new Map());
+    if ('problems' in imported) throw new Error(imported.problems.join('\n'));
+    const folder = await mkdtemp(join(made, 'hi-'));
+    for (const [name, code] of imported.files) await writeFile(join(folder, name), code);
+    const { load } = await import(pathToFileURL(join(folder, 'load.ts')).href);
+    const hindi = withEnglish({ name: 'हिन्दी', load });
+    const [{ texts: privacy }, { texts: blogs }] = [await hindi.load.privacy(), await hindi.load.blogs()];
+    const { rows } = en.privacyNotice.what;
+    expect(privacy.privacyNotice.what.rows).toEqual(rows.with(1, ['पता', rows[1]?.[1] ?? '']));
+    expect(blogs.richText.sizes).toEqual({ ...en.richText.sizes, '0.75em': 'छोटा' });
   });
 
   it('is exported again with what it has, without what translated other words', () => {
