@@ -7,7 +7,7 @@ import { signInAs, tokenOf } from './accounts.ts';
 import { barriersIn } from './axe.ts';
 import { filePaper } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { expectFit, expectSound } from './form-steps.ts';
+import { expectFit, expectSound, settle } from './form-steps.ts';
 import { unique } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
@@ -88,6 +88,7 @@ for (const access of ACCESSES) {
         await expectSound(page);
         // The same page in a wide window, where menus and tables are other elements.
         await page.setViewportSize(WIDE);
+        await page.evaluate(settle);
         expect(await barriersIn(page)).toEqual([]);
         await expectFit(page);
         await page.setViewportSize(phone);

@@ -21,10 +21,14 @@ export async function switchTo(page: Page, server: TestServer, role: Who) {
   await signInAs(page, server, role);
 }
 
-/** Waits until the change of the colour scheme is through: some colours take their time. Runs in the page. */
+/** Waits until what moves or changes its colour has come to its end, but for what goes on and on. Runs in the page. */
 export async function settle(): Promise<void> {
-  const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  await Promise.allSettled(changes.map(({ finished }) => finished));
+  // What comes into view by a change of the window begins to move with the next frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** Nothing for axe to complain about in either colour scheme, and nothing wider than the window. Leaves the other scheme. */

@@ -99,6 +99,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
   const nameOf = (row: Row) => list.nameOf(row, messages);
   const [asked, ask] = useState<readonly Row[]>();
   const { accept, many, removal } = list;
+  const hasActions = Boolean(list.link ?? list.action ?? accept ?? removal);
   const isHeld = state.filters.review === 'held';
   const selection = useSelection(part?.rows, nameOf);
   const { chosen } = selection;
@@ -157,33 +158,37 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
               />
             }
             selection={(removal ?? many) && selection.ticks}
-            actions={(row) => (
-              <>
-                {/* What waits for review is no part of the list yet, nor are its pages. */}
-                {list.link && !isHeld && (
-                  <RowLink
-                    icon={list.link.icon}
-                    text={list.link.textOf(messages)}
-                    label={list.link.labelOf(nameOf(row), messages)}
-                    to={list.link.to(row)}
-                    state={listState}
-                  />
-                )}
-                {isHeld && accept && (
-                  <RowCall
-                    call={accept}
-                    input={{ body: { ids: [row._id] } }}
-                    icon={IconCheck}
-                    text={listScreens.accept}
-                    label={listScreens.acceptOf(nameOf(row))}
-                    failed={listScreens.acceptFailed}
-                    invalidates={[list.list]}
-                  />
-                )}
-                {list.action?.(row)}
-                {removal && <RowDelete name={nameOf(row)} onDelete={() => ask([row])} />}
-              </>
-            )}
+            actions={
+              hasActions
+                ? (row) => (
+                    <>
+                      {/* What waits for review is no part of the list yet, nor are its pages. */}
+                      {list.link && !isHeld && (
+                        <RowLink
+                          icon={list.link.icon}
+                          text={list.link.textOf(messages)}
+                          label={list.link.labelOf(nameOf(row), messages)}
+                          to={list.link.to(row)}
+                          state={listState}
+                        />
+                      )}
+                      {isHeld && accept && (
+                        <RowCall
+                          call={accept}
+                          input={{ body: { ids: [row._id] } }}
+                          icon={IconCheck}
+                          text={listScreens.accept}
+                          label={listScreens.acceptOf(nameOf(row))}
+                          failed={listScreens.acceptFailed}
+                          invalidates={[list.list]}
+                        />
+                      )}
+                      {list.action?.(row)}
+                      {removal && <RowDelete name={nameOf(row)} onDelete={() => ask([row])} />}
+                    </>
+                  )
+                : undefined
+            }
           >
             {(removal ?? many) && (
               <BulkBar selection={selection}>
