@@ -2,9 +2,10 @@
 // `npm run bench:files -- words speed`; `--write` puts the table of all of them into docs/performance.md.
 import { bench } from '../frame/parts.ts';
 import { describeMachine } from '../frame/table.ts';
+import { benchPapers } from './files/papers.ts';
 import { benchQueue } from './files/queue.ts';
 import { benchSpeed, benchWords } from './files/reading.ts';
 
-const PARTS = { words: benchWords, speed: benchSpeed, queue: benchQueue };
+const PARTS = { words: benchWords, speed: benchSpeed, papers: benchPapers, queue: benchQueue };
 
 await bench('bench:files', PARTS, `${describeMachine()}.`);

@@ -115,6 +115,17 @@ export async function cpuSeconds(pid: number): Promise<number> {
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
 
+/** The same of a process, and of all that it started: also of those that have ended. */
+export async function treeCpuSeconds(pid: number): Promise<{ own: number; children: number }> {
+  let all = 0;
+  for (const member of await treeOf(pid)) {
+    const ticks = (await statOf(member)).slice(11, 15).map(Number);
+    all += ticks.reduce((sum, some) => sum + some, 0) / TICKS_PER_SECOND;
+  }
+  const own = await cpuSeconds(pid);
+  return { own, children: all - own };
+}
+
 /** What Linux says of a process behind its name, which may have spaces and brackets: state, parent and so on (proc(5)). */
 async function statOf(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

@@ -1,11 +1,10 @@
-// A process of its own: reads a file from its input, writes what it found in it to its output, and ends. It is started by
-// read-document.ts with nothing that it could read, write, start or connect to.
+// A process of its own: reads a file from its input, writes what it found in it to its output, and so on with the next until its
+// input ends. It is started by readers.ts with nothing that it could read, write, start or connect to.
 import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
 import { FILE_FORMATS, type FileFormat } from '#contract/files/values.ts';
 import type { Found, Order, Task } from './found.ts';
-import { toFrame } from './frames.ts';
-import { UnreadableError } from './limits.ts';
+import { type Frame, framesOf, toFrame } from './frames.ts';
+import { mayGoOn, UnreadableError } from './limits.ts';
 
 // What is found alone goes out: libheif says on the console what it thinks of a file.
 console.log = console.error;
@@ -37,13 +36,28 @@ async function tell(found: Found): Promise<void> {
   if (!process.stdout.write(foundToFrame(found))) await once(process.stdout, 'drain');
 }
 
-const { format, task }: Order = JSON.parse(process.argv[2] ?? '');
-// The reader is made ready while the file still comes.
-const [read, bytes] = await Promise.all([READERS[FILE_FORMATS[format].readAs](), buffer(process.stdin)]);
-try {
-  for await (const found of read(bytes, task, format)) await tell(found);
-} catch (error) {
-  // Anything else ends the process, and the parent sees by its last words whether it wanted too much (sandbox.ts).
-  if (!(error instanceof UnreadableError)) throw error;
-  await tell({ kind: 'unreadable', reason: error.reason });
+/** The bytes of a file: frames of some, until one has none. */
+async function fileIn(frames: AsyncGenerator<Frame>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (;;) {
+    const { value, done } = await frames.next();
+    if (done) throw new Error('The input ended within a file.');
+    if (value.bytes.length === 0) return Buffer.concat(parts);
+    parts.push(value.bytes);
+  }
+}
+
+const frames = framesOf(process.stdin);
+for (let next = await frames.next(); !next.done; next = await frames.next()) {
+  const { format, task } = next.value.value as Order; // our own server's words
+  // The reader is made ready while the file still comes.
+  const [read, bytes] = await Promise.all([READERS[FILE_FORMATS[format].readAs](), fileIn(frames)]);
+  try {
+    for await (const found of read(bytes, task, format)) await tell(found);
+    await tell({ kind: 'over', goesOn: mayGoOn() });
+  } catch (error) {
+    // Anything else ends the process, and the parent sees by its last words whether it wanted too much (sandbox.ts).
+    if (!(error instanceof UnreadableError)) throw error;
+    await tell({ kind: 'unreadable', reason: error.reason });
+  }
 }

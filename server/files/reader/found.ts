@@ -10,7 +10,7 @@ import { MOST_PAGE_CHARACTERS, MOST_PAGE_WORDS, MOST_PICTURE_BYTES } from './lim
  */
 export type Task = { do: 'text' | 'pictures'; from: number; to?: number } | { do: 'scans'; pages: number[] };
 
-/** What the child is told at its start. */
+/** What the child is told of a file, before its bytes. */
 export type Order = { format: FileFormat; task: Task };
 
 const number = z.int().min(1).max(MOST_PAGES);
@@ -69,6 +69,8 @@ const found = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('picture'), number, width: pixels, height: pixels, image: webp, thumb: webp }),
   scan,
   z.object({ kind: z.literal('unreadable'), reason: z.enum(UNREADABLE) }),
+  /** All was said of the file. `goesOn`: the child can read another. */
+  z.object({ kind: z.literal('over'), goesOn: z.boolean() }),
 ]);
 export type Found = z.infer<typeof found>;
 

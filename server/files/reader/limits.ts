@@ -22,21 +22,39 @@ export const CHILD_LIMITS = {
   cpuSeconds: 30,
 } as const;
 
-/** After so much processor time, in milliseconds, a child ends of itself, and another goes on with the next page. */
+/**
+ * A child that read a file to its end reads the next one, until it has used so much processor time or read so many, or holds so
+ * much memory after one, in bytes: one that read a paper has 190 MB.
+ */
+export const KEPT = { cpuSeconds: 30, files: 100, residentBytes: 300 * 1024 * 1024 } as const;
+
+/** Whether a child may read another file, as far as it can tell by itself. */
+export function mayGoOn(): boolean {
+  return processorMs() < KEPT.cpuSeconds * 1000 && process.memoryUsage.rss() < KEPT.residentBytes;
+}
+
+/** After so much processor time, in milliseconds, a child is done with a file, and its next turn goes on with the next page. */
 const SHARE_OF_CPU_MS = 5000;
 /** A child that used up its share and has no more pages than this to show for it has a file that costs too much. */
 const FEWEST_PAGES_PER_SHARE = 2;
 
 /**
- * Whether a child has used up its share and is to leave the rest to another.
- * @param pages what it got done so far
+ * A file's share of processor time, from now on.
+ * @returns whether it is used up after so many pages, and the rest is to be left to another turn
  * @throws UnreadableError where the pages so far are too few for the time that they took
  */
-export function isShareUsedUp(pages: number): boolean {
+export function shareOfTime(): (pages: number) => boolean {
+  const begun = processorMs();
+  return (pages) => {
+    if (processorMs() - begun < SHARE_OF_CPU_MS) return false;
+    if (pages < FEWEST_PAGES_PER_SHARE) throw new UnreadableError('costly');
+    return true;
+  };
+}
+
+function processorMs(): number {
   const { user, system } = process.cpuUsage();
-  if ((user + system) / 1000 < SHARE_OF_CPU_MS) return false;
-  if (pages < FEWEST_PAGES_PER_SHARE) throw new UnreadableError('costly');
-  return true;
+  return (user + system) / 1000;
 }
 
 /** A picture has at most so many points, as of a phone's largest. */

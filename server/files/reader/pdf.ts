@@ -1,6 +1,6 @@
 import { MOST_PAGES } from '#contract/files/values.ts';
 import type { Found, Scan, Task } from './found.ts';
-import { isShareUsedUp, PICTURE, scanSide, UnreadableError } from './limits.ts';
+import { PICTURE, scanSide, shareOfTime, UnreadableError } from './limits.ts';
 import { imagesOn, textOf } from './pdf-page.ts';
 import { loadPdfium, type Pdfium } from './pdfium.ts';
 import { type Pixels, picturesOf } from './picture.ts';
@@ -23,6 +23,7 @@ const HARDLY_A_CHARACTER = 20;
 
 /** What is in a PDF. Scripts and actions in it are never run: this build of PDFium has nothing that could. */
 export async function* readPdf(bytes: Buffer, task: Task): AsyncGenerator<Found> {
+  const isShareUsedUp = shareOfTime();
   const pdfium = await loadPdfium();
   const document = open(pdfium, bytes);
   const count = pdfium.FPDF_GetPageCount(document);

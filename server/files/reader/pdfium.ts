@@ -60,11 +60,35 @@ export type Pdfium = Functions & {
   view(pointer: number, size: number): DataView;
 };
 
-/** PDFium itself: the package's own classes have neither the positions of characters nor how text is drawn. */
+/** What of it is used here: TypeScript has its types among a browser's. */
+declare const WebAssembly: {
+  compile(bytes: Uint8Array): Promise<Code>;
+  Instance: new (code: Code, imports: object) => { exports: Record<string, never> };
+};
+type Code = { readonly code: unique symbol };
+
+let compiled: Promise<Code> | undefined;
+
+async function compile(): Promise<Code> {
+  return WebAssembly.compile(
+    await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'))),
+  );
+}
+
+/**
+ * PDFium itself: the package's own classes have neither the positions of characters nor how text is drawn. Each file gets one with
+ * a memory of its own, in which nothing of another file ever was; only its code is the same.
+ */
 export async function loadPdfium(): Promise<Pdfium> {
-  const wasm = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')));
-  const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength);
-  const loaded = await PDFiumModule({ wasmBinary });
+  compiled ??= compile();
+  const code = await compiled;
+  const loaded = await PDFiumModule({
+    instantiateWasm: (imports, done) => {
+      const instance = new WebAssembly.Instance(code, imports);
+      done(instance); // the package's types speak of the code, its program takes the instance
+      return instance.exports;
+    },
+  });
   // The package's types name a part of what the module has.
   const functions = loaded.wasmExports as unknown as Functions;
   functions.FPDF_InitLibrary();

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { type FileFormat, MOST_PAGES } from '#contract/files/values.ts';
 import type { Found, Task } from './found.ts';
-import { isShareUsedUp, MOST_PIXELS, PICTURE, scanSide, UnreadableError } from './limits.ts';
+import { MOST_PIXELS, PICTURE, scanSide, shareOfTime, UnreadableError } from './limits.ts';
 import { type Pixels, picturesOf, sharpOf } from './picture.ts';
 import { level } from './scan/level.ts';
 
@@ -16,6 +16,7 @@ sharp.unblock({
 
 /** Pictures as the pages of a file: each stands upright as its camera says, and says nothing else of what that noted. */
 export async function* readPhoto(bytes: Buffer, task: Task, format: FileFormat): AsyncGenerator<Found> {
+  const isShareUsedUp = shareOfTime();
   const upright = async (number: number) =>
     format === 'heic' ? sharpOf(await readHeic(bytes)) : await openPhoto(bytes, format, number);
   if (task.do === 'scans') {

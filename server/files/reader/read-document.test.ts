@@ -195,7 +195,7 @@ it('looks into files where nothing can be read, written, started or connected to
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // it listens on a port
   const tries = { read: '/etc/passwd', write: '/tmp/basta-forbidden', port };
-  const child = startSandboxed('forbidden.fixture.ts', JSON.stringify(tries), CHILD_LIMITS);
+  const child = startSandboxed('forbidden.fixture.ts', CHILD_LIMITS, { order: JSON.stringify(tries) });
   const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
   server.close();
   expect(complaint).toBe('');

@@ -1,56 +1,66 @@
+import { once } from 'node:events';
 import { constants } from 'node:os';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { FileFormat } from '#contract/files/values.ts';
+import type { Readable, Writable } from 'node:stream';
+import { FILE_FORMATS, type FileFormat } from '#contract/files/values.ts';
 import { type Found, foundIn, type Order, type Task } from './found.ts';
-import { framesOf } from './frames.ts';
+import { toFrame } from './frames.ts';
 import { CHILD_LIMITS, UnreadableError } from './limits.ts';
-import { type Child, endOf, startSandboxed, within } from './sandbox.ts';
+import { type KeptReaders, type Reader, type ReaderLimits, startReader } from './readers.ts';
+import { processorMsOf, within } from './sandbox.ts';
 
 const LONGEST_LEAVE_MS = 5000;
 
-/** What is found in a file, without what says that there is nothing to find: that is thrown. */
-export type Finding = Exclude<Found, { kind: 'unreadable' }>;
+/** What is found in a file, without what says that there is nothing, or nothing more, to find: that is thrown, or the end. */
+export type Finding = Exclude<Found, { kind: 'unreadable' | 'over' }>;
+
+type Options = {
+  /** Ends the child at once. */
+  signal?: AbortSignal | undefined;
+  /** Other ones, where a test is about them. */
+  limits?: ReaderLimits;
+  /**
+   * Children that may have read other files, and may read others after this one. Only a PDF is given to one: it is decoded in
+   * WebAssembly, in a memory of its own. What else there is is decoded by machine code, and has a process to itself.
+   */
+  kept?: KeptReaders | undefined;
+};
 
 /**
- * Looks into a file, in a process of its own with limits. The child goes on as the caller takes what it found.
+ * Looks into a file, in another process with limits. The child goes on as the caller takes what it found; it is ended with
+ * anything but the end of the file.
  * @param bytes the file from its start
- * @param signal ends the child at once
- * @param limits other ones, where a test is about them
  * @throws UnreadableError why nothing more is found
  */
 export async function* readDocument(
   bytes: Readable,
   format: FileFormat,
   task: Task,
-  signal?: AbortSignal,
-  limits: { dataKb: number; cpuSeconds: number } = CHILD_LIMITS,
+  { signal, limits = CHILD_LIMITS, kept }: Options = {},
 ): AsyncGenerator<Finding> {
   signal?.throwIfAborted();
-  const order: Order = { format, task };
   // People wait for texts in the search, and a text takes no time.
   const priority = constants.priority[task.do === 'text' ? 'PRIORITY_BELOW_NORMAL' : 'PRIORITY_LOW'];
-  const child = startSandboxed('child.ts', JSON.stringify(order), { ...limits, priority }, [
-    '--max-old-space-size=512',
-  ]);
-  if (child.pid === undefined) throw new Error('No process can be started to look into a file.');
-  const ended = endOf(child);
+  const pool = FILE_FORMATS[format].readAs === 'pdf' ? kept : undefined;
+  const reader = pool?.take(priority) ?? startReader(priority, limits, pool !== undefined);
+  const { child, ended } = reader;
   const kill = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', kill);
-  // A child that has seen enough reads no further, and what is left cannot be written: that is no fault of the file. What
-  // cannot be read from the store is one, but not of the file either.
+  // What cannot be read from the store is a fault, but not of the file.
   let storeFault: unknown;
   bytes.once('error', (error) => {
     storeFault = error;
     kill();
   });
-  void pipeline(bytes, child.stdin).catch(() => {});
+  const over = new AbortController();
+  let isSent = false;
+  send({ format, task }, bytes, child.stdin, over.signal).then(
+    () => (isSent = true),
+    () => {}, // it reads no further: why, its end says
+  );
+  let isKept = false;
   try {
-    yield* findingsOf(child, limits.cpuSeconds * 1000);
-    // It has said all: one that stays nevertheless is ended.
-    const timer = setTimeout(kill, LONGEST_LEAVE_MS);
-    const { code, tookTooMuch } = await ended.finally(() => clearTimeout(timer));
-    if (code !== 0) throw new UnreadableError(tookTooMuch ? 'costly' : 'damaged');
+    const goesOn = yield* findingsOf(reader, limits.cpuSeconds * 1000);
+    isKept = goesOn && isSent;
   } catch (error) {
     signal?.throwIfAborted();
     if (storeFault) throw storeFault;
@@ -60,19 +70,43 @@ export async function* readDocument(
     throw new UnreadableError(tookTooMuch ? 'costly' : 'damaged');
   } finally {
     signal?.removeEventListener('abort', kill);
-    kill();
+    over.abort();
+    if (isKept && pool) pool.put(reader);
+    else kill();
     bytes.destroy();
   }
 }
 
-/** What the child writes. It is watched only while it is waited for: in between it may have nothing to do. */
-async function* findingsOf(child: Child, mostMs: number): AsyncGenerator<Finding> {
-  const frames = framesOf(child.stdout);
+/** Writes a file for child.ts. @param signal ends the waiting for one that reads no further */
+async function send(order: Order, bytes: Readable, input: Writable, signal: AbortSignal): Promise<void> {
+  const write = async (frame: Buffer) => {
+    if (!input.write(frame)) await once(input, 'drain', { signal });
+  };
+  await write(toFrame(order));
+  for await (const chunk of bytes) if (chunk.length > 0) await write(toFrame(null, [chunk]));
+  await write(toFrame(null));
+}
+
+/**
+ * What the child writes of a file. It is watched only while it is waited for: in between it may have nothing to do.
+ * @param mostMs of processor time for the file
+ * @returns whether the child can read another
+ */
+async function* findingsOf(
+  { child, frames, ended }: Reader,
+  mostMs: number,
+): AsyncGenerator<Finding, boolean> {
+  const before = await processorMsOf(child.pid);
   for (;;) {
-    const next = await within(child, mostMs, undefined, frames.next());
-    if (next.done) return;
+    const next = await within(child, mostMs, undefined, frames.next(), before);
+    if (next.done) break;
     const found = foundIn(next.value);
     if (found.kind === 'unreadable') throw new UnreadableError(found.reason);
+    if (found.kind === 'over') return found.goesOn;
     yield found;
   }
+  // It says nothing more: one that stays nevertheless is ended.
+  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_LEAVE_MS);
+  const { tookTooMuch } = await ended.finally(() => clearTimeout(timer));
+  throw new UnreadableError(tookTooMuch ? 'costly' : 'damaged');
 }

@@ -39,11 +39,10 @@ export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 /** Starts a part of the reader in a process that may do nothing but read its input and write its output. */
 export function startSandboxed(
   program: string,
-  order: string,
   limits: ChildLimits,
-  more: string[] = [],
+  { order = '', flags = [] }: { order?: string; flags?: string[] } = {},
 ): Child {
-  const args = [...PERMISSIONS, ...more, join(import.meta.dirname, program), order];
+  const args = [...PERMISSIONS, ...flags, join(import.meta.dirname, program), order];
   return startLimited(process.execPath, args, limits);
 }
 
@@ -99,15 +98,19 @@ export function endOf(child: Child): Promise<ChildEnd> {
   });
 }
 
-/** Waits for what a child does, and ends it where the signal says so or it takes more processor time than it may. */
+/**
+ * Waits for what a child does, and ends it where the signal says so or it takes more processor time than it may.
+ * @param fromMs as of limitProcessorTime
+ */
 export async function within<Result>(
   child: Child,
   mostMs: number,
   signal: AbortSignal | undefined,
   work: Promise<Result>,
+  fromMs?: number,
 ): Promise<Result> {
   const kill = () => child.kill('SIGKILL');
-  const endWatch = limitProcessorTime(child, mostMs);
+  const endWatch = limitProcessorTime(child, mostMs, fromMs);
   signal?.addEventListener('abort', kill);
   if (signal?.aborted) kill();
   try {
@@ -128,12 +131,13 @@ const LONGEST_IDLE_MS = 60_000;
 type Watched = { pid?: number | undefined; kill(signal: 'SIGKILL'): boolean };
 
 /**
- * Ends a process that takes more processor time than it may from now on, or none at all for a minute. That it waits for a core
- * of a busy machine does not count. Where the system does not tell (it is no Linux) time is time.
+ * Ends a process that takes more processor time than it may, or none at all for a minute. That it waits for a core of a busy
+ * machine does not count. Where the system does not tell (it is no Linux) time is time.
  * @param mostMs milliseconds of processor time
+ * @param fromMs what it had taken before that does not count; without it, all so far
  * @returns ends the watch
  */
-export function limitProcessorTime(child: Watched, mostMs: number): () => void {
+export function limitProcessorTime(child: Watched, mostMs: number, fromMs?: number): () => void {
   const begun = performance.now();
   let isOver = false;
   let first: number | undefined;
@@ -144,7 +148,7 @@ export function limitProcessorTime(child: Watched, mostMs: number): () => void {
     const told = await processorMsOf(child.pid);
     if (isOver) return;
     const used = told ?? now - begun;
-    first ??= told === undefined ? 0 : used;
+    first ??= told === undefined ? 0 : (fromMs ?? used);
     if (used !== last) movedAt = now;
     last = used;
     if (used - first > mostMs || now - movedAt > LONGEST_IDLE_MS) child.kill('SIGKILL');
@@ -158,7 +162,7 @@ export function limitProcessorTime(child: Watched, mostMs: number): () => void {
 }
 
 /** The processor time that a process has taken so far; undefined where the system does not tell. */
-async function processorMsOf(pid: number | undefined): Promise<number | undefined> {
+export async function processorMsOf(pid: number | undefined): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
   // Behind the program's name, which may have blanks: utime and stime are the 14th and 15th.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -9,7 +9,7 @@ import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
 import { checkOldLayers, leaveLayers } from './queue-queries.ts';
 
-// Each step of a file is a process of its own, which a machine with other tests beside it starts late.
+// What reads a file is another process, which a machine with other tests beside it starts late.
 vi.setConfig({ testTimeout: 60_000 });
 const STEPS = { timeout: 30_000 };
 

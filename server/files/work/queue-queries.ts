@@ -24,13 +24,17 @@ export type FileToRead = {
   pageCount: number | null;
   /** Whether all of it is read; else its first page alone, until it is wanted. */
   isWanted: boolean;
+  /** Whether it hangs on an entry, or an account sent it. */
+  isOwned: boolean;
   /** So many more bytes may be made of it. */
   room: number;
   /** Whose turn it is read in. */
   turn: number;
 };
 /** Pages of a file that are to be read from their pictures. */
-export type ScansToRead = Pick<FileToRead, 'sha256' | 'format' | 'room' | 'turn'> & { pages: number[] };
+export type ScansToRead = Pick<FileToRead, 'sha256' | 'format' | 'isOwned' | 'room' | 'turn'> & {
+  pages: number[];
+};
 
 /**
  * What may be made of a file, in bytes: pictures and texts of 500 pages of print, and of scans another two times what was sent. A
@@ -75,7 +79,9 @@ export async function claimFile(
           select sha256 from stored_file where state = ${state} and held = false and ${isNext('stored_file.sha256', ...which)}
           order by turn, created_at, sha256 limit 1 for update skip locked)
         returning sha256, format, attempts, turn, bad_pages as "badPages", page_count as "pageCount",
-          ${IS_WANTED} as "isWanted", ${ROOM} as room`.execute(db);
+          ${IS_WANTED} as "isWanted", ${hasOwner('stored_file.sha256')} as "isOwned", ${ROOM} as room`.execute(
+        db,
+      );
       return rows[0];
     });
     if (!claimed || claimed.attempts <= MOST_ATTEMPTS) return claimed;
@@ -126,18 +132,17 @@ export async function claimScans(db: Db, round: RoundRobin): Promise<ScansToRead
         update file_page as page set claimed_until = ${untilLater}, attempts = page.attempts + 1
         from batch, stored_file
         where page.file = batch.file and page.number = batch.number and stored_file.sha256 = page.file
-        returning page.file as sha256, page.number, page.attempts, page.turn, stored_file.format, ${ROOM} as room`.execute(
-        db,
-      );
+        returning page.file as sha256, page.number, page.attempts, page.turn, stored_file.format,
+          ${hasOwner('stored_file.sha256')} as "isOwned", ${ROOM} as room`.execute(db);
       return rows[0] && { ...rows[0], rows };
     });
     if (!claimed) return undefined;
-    const { sha256, format, room, turn, rows } = claimed;
+    const { sha256, format, isOwned, room, turn, rows } = claimed;
     const tooOften = rows.filter(({ attempts }) => attempts > MOST_ATTEMPTS).map(({ number }) => number);
     await giveUpScans(db, sha256, tooOften);
     const pages = rows.map(({ number }) => number).filter((number) => !tooOften.includes(number));
     if (pages.length > 0)
-      return { sha256, format, room, turn, pages: pages.sort((left, right) => left - right) };
+      return { sha256, format, isOwned, room, turn, pages: pages.sort((left, right) => left - right) };
   }
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { PageText } from '../reader/found.ts';
 import { UnreadableError } from '../reader/limits.ts';
 import { type Finding, readDocument } from '../reader/read-document.ts';
+import type { KeptReaders } from '../reader/readers.ts';
 import { type FileStore, NotStored } from '../store/file-store.ts';
 import { originalKey, pageKey } from '../store/keys.ts';
 import { type FileToRead, releaseFile } from './queue-queries.ts';
@@ -25,6 +26,8 @@ export type FileTools = {
   db: Db;
   store: Pick<FileStore, 'read' | 'put' | 'room'>;
   words: PageWords;
+  /** Processes that read what has an owner, one file after the other. */
+  readers: KeptReaders;
   /** Whether words are read from pictures; without it scans wait, and texts that lie under them stay as they came. */
   ocr: boolean;
 };
@@ -45,11 +48,11 @@ export type PageWords = {
  */
 export async function readFile(
   tools: FileTools,
-  { sha256, format, badPages, pageCount, isWanted, room }: FileToRead,
+  { sha256, format, badPages, pageCount, isWanted, isOwned, room }: FileToRead,
   what: 'text' | 'pictures',
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, store } = tools;
+  const { db, store, readers } = tools;
   const soFar = await pagesSoFar(db, sha256);
   const before = Math.max(soFar[what === 'text' ? 'texts' : 'pictures'], ...badPages);
   if (!isWanted && before > 0) return holdFile(db, sha256);
@@ -60,7 +63,10 @@ export async function readFile(
   try {
     const bytes = await store.read(originalKey(sha256));
     const task = { do: what, from: before + 1, ...(!isWanted && { to: 1 }) };
-    for await (const finding of readDocument(bytes, format, task, signal)) {
+    for await (const finding of readDocument(bytes, format, task, {
+      signal,
+      ...(isOwned && { kept: readers }),
+    })) {
       if (finding.kind === 'pages') {
         ({ count, hasPictures } = finding);
         if (what === 'text') await countPages(db, sha256, count);

@@ -1,4 +1,4 @@
-import type { Scan } from '../reader/found.ts';
+import type { Scan, Task } from '../reader/found.ts';
 import { UnreadableError } from '../reader/limits.ts';
 import type { Engine } from '../reader/ocr/engine.ts';
 import { isPoor, qualityOf } from '../reader/plain-text.ts';
@@ -22,8 +22,8 @@ type TextBefore = NonNullable<Awaited<ReturnType<typeof textBefore>>>;
  * @param left those to come; what is filed is taken out
  */
 export async function readScans(
-  { db, store, words }: FileTools,
-  { sha256, format, room }: ScansToRead,
+  { db, store, words, readers }: FileTools,
+  { sha256, format, isOwned, room }: ScansToRead,
   left: number[],
   engine: Engine,
   signal: AbortSignal,
@@ -33,7 +33,9 @@ export async function readScans(
   const end = (number: number) => left.splice(left.indexOf(number), 1);
   try {
     const bytes = await store.read(originalKey(sha256));
-    for await (const finding of readDocument(bytes, format, { do: 'scans', pages: [...left] }, signal)) {
+    const task: Task = { do: 'scans', pages: [...left] };
+    const options = { signal, ...(isOwned && { kept: readers }) };
+    for await (const finding of readDocument(bytes, format, task, options)) {
       if (finding.kind !== 'scan') continue;
       const { number } = finding;
       const before = await textBefore(db, sha256, number);

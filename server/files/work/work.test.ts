@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { fakeEngine, fileWork } from '#testing/files/file-work.ts';
 import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
+import { readersNow } from '#testing/files/read.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
 import type { Engine } from '../reader/ocr/engine.ts';
@@ -44,6 +45,30 @@ it('reads scans one page at a time, each page once though two nodes do, first pa
     ['read', expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
   ]);
 });
+
+// Only Linux tells which processes there are.
+it.runIf(process.platform === 'linux')(
+  'reads papers of accounts one after the other in processes that end with the work, a visitor’s in one of its own',
+  async () => {
+    const visitors = await add(digitalPdf([linesOf('english', 1)]), { isVisitors: true });
+    const work = start();
+    await vi.waitFor(async () => expect(await pagesOf(visitors)).toMatchObject([{ width: 800 }]), {
+      timeout: 30_000,
+    });
+    await vi.waitFor(async () => expect(await readersNow()).toEqual([]));
+    const seen = new Set<number>();
+    for (const page of [2, 3, 4]) {
+      const sha256 = await add(digitalPdf([linesOf('english', page), linesOf('english', page)]));
+      work.wake();
+      await becomes(sha256, 'ready');
+      for (const pid of await readersNow()) seen.add(pid);
+    }
+    // One for texts, and one for pictures.
+    expect(seen.size).toBe(2);
+    await work.stop();
+    expect(await readersNow()).toEqual([]);
+  },
+);
 
 it('leaves scans as they are while nothing reads from pictures', async () => {
   const jpeg = await scannedPage(linesOf('english', 1), 50);

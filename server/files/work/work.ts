@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Db } from '#server/database/schema.ts';
 import { type Step, startWorker, type Worker, whileClaimed } from '#server/database/worker.ts';
 import type { Engine } from '../reader/ocr/engine.ts';
+import { keepReaders } from '../reader/readers.ts';
 import { type FileStore, hasRoomFor } from '../store/file-store.ts';
 import { endTurn, newRoundRobin, type RoundRobin } from './fairness.ts';
 import { claimFile, claimScans, keepClaim, releaseFile, releaseScans } from './queue-queries.ts';
@@ -18,7 +19,7 @@ const NO_ROOM =
   'DATA_DIR: less than 512 MB are free on the disk, which are kept for logins and forms. No file is taken or read until there is more.';
 const ROOM_AGAIN = 'DATA_DIR: there is room on the disk again. Files are taken and read.';
 
-export type FileWorkOptions = FileTools & {
+export type FileWorkOptions = Omit<FileTools, 'readers'> & {
   /** Who reads them; a test has its own. */
   makeEngine?: () => Promise<Engine>;
   /** So many do heavy work at once: all cores but one. */
@@ -34,12 +35,14 @@ export function startFileWork(options: FileWorkOptions): Worker {
   const { lanes = Math.max(1, availableParallelism() - 1), ocr } = options;
   const rounds = { texts: newRoundRobin(), pictures: newRoundRobin(), scans: newRoundRobin() };
   const engines = Array.from({ length: lanes }, () => engineOf(options.makeEngine ?? anyEngine));
-  const texts: Step = (signal) => workOnFile(options, 'waiting', rounds.texts, signal, wake);
-  const pictures: Step = (signal) => workOnFile(options, 'reading', rounds.pictures, signal, wake);
+  const readers = keepReaders();
+  const tools: FileTools = { ...options, readers };
+  const texts: Step = (signal) => workOnFile(tools, 'waiting', rounds.texts, signal, wake);
+  const pictures: Step = (signal) => workOnFile(tools, 'reading', rounds.pictures, signal, wake);
   const scansBy =
     (engine: () => Promise<Engine>): Step =>
     (signal) =>
-      workOnScans(options, engine, rounds.scans, signal);
+      workOnScans(tools, engine, rounds.scans, signal);
   const worker = startWorker(
     [[texts], ...engines.map(({ get }) => (ocr ? [pictures, scansBy(get)] : [pictures]))],
     {
@@ -56,7 +59,7 @@ export function startFileWork(options: FileWorkOptions): Worker {
     wake,
     async stop() {
       await worker.stop();
-      await Promise.all(engines.map(({ stop }) => stop()));
+      await Promise.all([readers, ...engines].map(({ stop }) => stop()));
     },
   };
 }
@@ -73,20 +76,20 @@ function roomFor(store: Pick<FileStore, 'room'>): () => Promise<boolean> {
 }
 
 async function workOnFile(
-  options: FileWorkOptions,
+  tools: FileTools,
   state: 'waiting' | 'reading',
   round: RoundRobin,
   signal: AbortSignal,
   wake: () => void,
 ): Promise<boolean> {
-  const { db } = options;
+  const { db } = tools;
   const file = await claimFile(db, state, round);
   if (!file) return false;
   await inTurn(db, round, file, async () => {
     try {
       // What a file is read with is loaded for the first one: a start is not to wait for it.
       const { readFile } = await import('./read-file.ts');
-      await readFile(options, file, state === 'waiting' ? 'text' : 'pictures', signal);
+      await readFile(tools, file, state === 'waiting' ? 'text' : 'pictures', signal);
       wake();
     } catch (error) {
       await releaseFile(db, file.sha256, signal.aborted).catch(() => {}); // where the database is away, the claim ends by itself
@@ -97,19 +100,19 @@ async function workOnFile(
 }
 
 async function workOnScans(
-  options: FileWorkOptions,
+  tools: FileTools,
   engine: () => Promise<Engine>,
   round: RoundRobin,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { db } = options;
+  const { db } = tools;
   const claimed = await claimScans(db, round);
   if (!claimed) return false;
   const { sha256, pages: left } = claimed;
   let isOver = false;
   await inTurn(db, round, claimed, async () => {
     const { readScans } = await import('./read-scans.ts');
-    await readScans(options, claimed, left, await engine(), signal);
+    await readScans(tools, claimed, left, await engine(), signal);
     isOver = true;
   }).finally(() => releaseScans(db, sha256, left, isOver || signal.aborted).catch(() => {}));
   return true;

@@ -22,9 +22,11 @@ export async function packagedEngine(): Promise<Engine> {
     clearTimeout(running?.idle);
     if (running && running.child.exitCode === null && !running.child.killed) return running;
     const start: PackagedStart = { script, folder };
-    const child = startSandboxed('ocr/packaged-child.ts', JSON.stringify(start), { dataKb: CHILD_DATA_KB }, [
-      `--allow-fs-read=${folder}`,
-    ]);
+    const child = startSandboxed(
+      'ocr/packaged-child.ts',
+      { dataKb: CHILD_DATA_KB },
+      { order: JSON.stringify(start), flags: [`--allow-fs-read=${folder}`] },
+    );
     child.stderr.resume(); // its end tells enough
     const reader = { child, frames: framesOf(child.stdout) };
     readers.set(script, reader);
