@@ -41,7 +41,7 @@ export type KeptReaders = {
   stop(): Promise<void>;
 };
 
-/** A child is kept by whoever is done with one: no more of them are idle than were at work at once. */
+/** Each file that comes to its end leaves a child behind, if it took none from here: no more are idle than were at work at once. */
 export function keepReaders(idleMs = IDLE_MS): KeptReaders {
   const idle = new Map<Reader, NodeJS.Timeout>();
   let isOver = false;
@@ -56,7 +56,10 @@ export function keepReaders(idleMs = IDLE_MS): KeptReaders {
   };
   return {
     take(priority) {
-      const found = [...idle.keys()].find((reader) => reader.priority === priority);
+      const found = [...idle.keys()].find(
+        ({ child, priority: its }) =>
+          its === priority && child.exitCode === null && child.signalCode === null,
+      );
       if (found) release(found);
       return found;
     },
