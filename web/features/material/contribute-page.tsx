@@ -8,6 +8,7 @@ import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useMySemester } from '#web/api/my-semester.ts';
+import filesRoom from '#web/components/files/files-room.module.css';
 import type { Files } from '#web/components/files/use-files.ts';
 import { FormPage } from '#web/components/sender/form-page.tsx';
 import { useSender } from '#web/components/sender/sender-fields.tsx';
@@ -22,7 +23,6 @@ import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import classes from './contribute-page.module.css';
 
 /** Few need it, and it brings the lists' library along. */
 const DuplicateNote = lazyPart(() => import('./duplicate-note.tsx'), 'DuplicateNote');
@@ -129,7 +129,7 @@ export function Component() {
             inputMode="url"
             optional={form.getValues().files.length > 0}
           />
-          <div className={classes.files}>
+          <div className={filesRoom.room}>
             {isHydrated && (
               <Suspense>
                 <FilesPart ref={files} form={form} place="material" />

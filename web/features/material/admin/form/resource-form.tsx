@@ -8,6 +8,7 @@ import type { Exam } from '#contract/material/exam-fields.ts';
 import { RESOURCES, type ResourceKind, type ResourceRow } from '#contract/material/kinds.ts';
 import type { Outcome } from '#web/api/mutation.ts';
 import { sortOf } from '#web/components/files/exam-sorts.ts';
+import filesRoom from '#web/components/files/files-room.module.css';
 import type { Files } from '#web/components/files/use-files.ts';
 import { serviceOptions } from '#web/components/service-options.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
@@ -116,7 +117,10 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
             )}
           </Fragment>
         ))}
-        <div className={classes.files} data-attached={files.attached.length > 0 || undefined}>
+        <div
+          className={`${filesRoom.room} ${classes.files}`}
+          data-attached={files.attached.length > 0 || undefined}
+        >
           <Suspense>
             {files.attached.length > 0 && <AttachedFiles files={files} kind={kind} />}
             <FilesField form={form} files={files} kind={kind} />
