@@ -69,35 +69,33 @@ export function createFileAccess({ db, now, secret }: Pick<Deps, 'db' | 'now' | 
   /** @throws HttpError 404, 410 where it is hidden, 401 where it is for members */
   async function open(id: string, asks: Asks): Promise<Attachment> {
     const found = await findAttachment(db, id);
-    const { file, entry, isHidden } = found ?? {};
-    const readable = file && {
-      isFiled: entry !== undefined,
-      isHidden: isHidden === true,
-      readers: file.readers,
+    const readable = found && {
+      ...found,
+      isFiled: found.entry !== undefined,
+      readers: found.file.readers,
     };
-    requireReader(readable, await readerOf(id, asks));
-    return found as Attachment; // who may read none is refused
+    return requireReader(readable, await readerOf(id, asks));
   }
 
   // A reader's list of pages asks for dozens of small pictures at the same moment.
   const pageOf = inBatches((asked: readonly { id: string; page: number }[]) => findPages(db, asked));
 
   /** Whose bytes a page with a picture is. @throws HttpError as `open`, and 404 where it has none */
-  async function openPage(id: string, page: number | undefined, asks: Asks): Promise<string> {
-    const found = await pageOf({ id, page: page ?? 0 });
-    requireReader(found, await readerOf(id, asks));
-    if (!found?.hasPicture) throw noPage();
-    return found.sha256;
+  async function openPage(id: string, page: number, asks: Asks): Promise<string> {
+    const { sha256, hasPicture } = requireReader(await pageOf({ id, page }), await readerOf(id, asks));
+    if (!hasPicture) throw noPage();
+    return sha256;
   }
 
   return { keys, open, openPage, rolesBy };
 }
 
 /** Lets those through who may read a file. What waits to be published, and what is hidden, is for admins alone. */
-function requireReader(found: Readable | undefined, reader: Reader): void {
+function requireReader<Found extends Readable>(found: Found | undefined, reader: Reader): Found {
   if (!found || (!found.isFiled && reader !== 'admin')) throw new HttpError(404, say('files.gone'));
   if (found.isHidden && reader !== 'admin') throw new HttpError(410, say('files.hidden'));
   if (found.readers === 'members' && !reader) throw new HttpError(401, say('files.signIn'));
+  return found;
 }
 
 /** What a key is for that shows the first page of something sent, which hangs nowhere yet. */

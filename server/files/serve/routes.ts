@@ -22,6 +22,9 @@ import {
   tagBytes,
 } from './bytes-service.ts';
 
+/** Pages count from one. */
+const NO_PAGE = 0;
+
 /** The bytes of files: as they were sent, whole or in ranges (RFC 9110, 14), and pictures of their pages. */
 export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files' | 'now' | 'secret'>): void {
   const { db, files } = deps;
@@ -61,7 +64,7 @@ export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'
       { schema: { hide: true } },
       refusalsKeptAway(async (request: FastifyRequest<{ Params: { id: string; page: string } }>, reply) => {
         const { id, key } = askedFile(request);
-        const page = pageNumber(request.params.page);
+        const page = pageNumber(request.params.page) ?? NO_PAGE;
         return show(request, reply, folder, await openPage(id, page, { key }), page);
       }),
     );
@@ -100,9 +103,8 @@ export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'
     reply: FastifyReply,
     folder: 'pages' | 'thumbs',
     sha256: string,
-    page: number | undefined,
+    page: number,
   ) {
-    if (page === undefined) throw noPage();
     if (tagBytes(request, reply, `${sha256}-${folder}-${page}`)) return reply.code(304).send();
     reply.header('content-type', 'image/webp');
     if (request.method === 'HEAD') return reply.send();
