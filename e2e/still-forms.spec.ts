@@ -1,6 +1,7 @@
 import { type PageName, pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { settle } from './form-steps.ts';
 
 /** Forms with a part that comes after the page, and what says that it is there. */
 const FORMS = [
@@ -26,9 +27,7 @@ for (const { page: name, part } of FORMS) {
     });
     await page.goto(pathTo(name));
     await expect(page.locator(part)).toBeAttached();
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await page.evaluate(settle);
     const tops = await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops]); // set above
     expect(Math.max(...tops) - Math.min(...tops), `at ${tops}`).toBeLessThanOrEqual(2);
   });

@@ -8,7 +8,7 @@ type KindTexts = {
   intro: string;
   /** What its pages are called where navigation has another word than `title`. */
   labels: Partial<Record<NavPlace, string>>;
-  /** What one of its entries is called, after "Add", "Edit" and the like. */
+  /** What one of its entries is called, after "Add" or "Edit". */
   entry: string;
   linkLabels: Partial<Record<LinkField, string>>;
   /** So many of them, such as "2 papers". */

@@ -108,7 +108,7 @@ const NOT_USED =
   'the copy does not answer or is too far behind, or it is one of another server or database; the database itself is asked meanwhile.';
 
 /**
- * A place in a server's log of changes. Another server's places are other numbers: its copies are never ours. The log is of
+ * A position in a server's log of changes. Another server's positions are other numbers: its copies are never ours. The log is of
  * all databases of a server, so ours is known by its own number, which it has in each copy.
  */
 type LogPosition = { server: string; database: string; position: string };

@@ -32,15 +32,15 @@ export type AnySource<Table extends keyof DB, Row, DB = Tables> = {
   keepCount?: (filters: string, count: () => Promise<number>) => Promise<number>;
 };
 
-type Facts<Name extends keyof typeof LISTS> = (typeof LISTS)[Name];
+type OptionsOf<Name extends keyof typeof LISTS> = (typeof LISTS)[Name];
 /** A list of LISTS: each order and each filter that its row names. */
 export type ListSource<Name extends keyof typeof LISTS, Table extends keyof DB, Row, DB = Tables> = AnySource<
   Table,
   Row,
   DB
 > & {
-  sorts: Readonly<Record<Facts<Name>['sorts'][number], Key>>;
-  filters: Readonly<Record<keyof Facts<Name>['filters'], Filter>>;
+  sorts: Readonly<Record<OptionsOf<Name>['sorts'][number], Key>>;
+  filters: Readonly<Record<keyof OptionsOf<Name>['filters'], Filter>>;
 };
 
 /** Rows of a statement, by a name: what is selected from has no type of its own, but the columns that `DB` says it has. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is asked so often is worth to be planned beforehand: the server's usual questions, and no long list of values. */
+/** Asked so often, a statement is one of the server's usual ones, and not one with a long list of values. */
 const OFTEN = 20;
 /** Each connection of the database keeps the plans of all of them. */
 const MOST_NAMES = 200;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { BlogEntry, BlogFields, BlogPage, BlogPost, BlogRevision } from '#contract/blogs/calls.ts';
 import { type ListSource, NEWEST_FIRST, textKey } from '#server/database/list.ts';
-import type { RemovalRule } from '#server/database/removal.ts';
-import { DELETABLE_TABLES } from '#server/database/removal.ts';
+import { DELETABLE_TABLES, type RemovalRule } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** What a post says, ready to be stored: the content sanitised, the preview made from it. */

@@ -7,8 +7,7 @@ import {
   type MaterialFields,
 } from '#contract/material/contribution-calls.ts';
 import { type ListSource, NEWEST_FIRST, ofReview, textKey } from '#server/database/list.ts';
-import type { RemovalRule } from '#server/database/removal.ts';
-import { DELETABLE_TABLES } from '#server/database/removal.ts';
+import { DELETABLE_TABLES, type RemovalRule } from '#server/database/removal.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
 import { attachedTo } from '../files/queries.ts';
 

@@ -7,8 +7,7 @@ import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
 import { RESOURCES } from '#contract/material/kinds.ts';
 import { TOLD_STATES } from '#contract/material/values.ts';
 import { type ListSource, textKey } from '#server/database/list.ts';
-import type { RemovalRule } from '#server/database/removal.ts';
-import { DELETABLE_TABLES } from '#server/database/removal.ts';
+import { DELETABLE_TABLES, type RemovalRule } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import { attachedTo } from '../files/queries.ts';
 

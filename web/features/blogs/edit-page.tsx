@@ -24,7 +24,7 @@ import { SHOWS_POSTS } from './use-blog-list.ts';
 export function Component() {
   const { blogScreens, blogs: texts } = useTexts('blogs');
   const { id = '' } = useParams();
-  // With the token: whoever edits is known, whoever reads need not be. And not what the reading page keeps, which may be older.
+  // With the token, as only its author edits a post. And not what the reading page keeps, which may be older.
   const post = useRead('blogs.get', { params: { id } }, { ...ONCE, identifies: true });
   const revisions = useRead('blogs.revisions', { params: { id } }, { staleTime: 0 });
   // Anybody may read a post, but only its author has its earlier texts.
