@@ -9,7 +9,8 @@ import { untilAlive } from './page-steps.ts';
 
 // The not-found page is a 404, and a script is held back on purpose.
 test.use({
-  expectedErrors: /status of 404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically/,
+  expectedErrors:
+    /status of 404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically|preload CSS for \S+about-page/,
 });
 
 /** The entries of the header: on a phone those of the slide-in menu, which this opens and closes. */
@@ -101,6 +102,24 @@ test('the first page of a visit stays readable without it, and loading it again 
   await page.unroute(/about-page-.*\.js/);
   await page.goto(pathTo('about'));
   await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('a part that nobody pressed for, and whose script does not come, leaves its page as it is', async ({
+  page,
+}) => {
+  const parts = ['bottom-bar', 'recent'];
+  const failed = new Set<string>();
+  await page.route(new RegExp(`/(${parts.join('|')})-[^/]*\\.(js|css)$`), (route) => {
+    for (const part of parts) if (route.request().url().includes(`/${part}-`)) failed.add(part);
+    return route.abort();
+  });
+  await page.goto(pathTo('home'));
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => [...failed].sort()).toEqual(parts);
+  // What is shown instead, if anything, has come too.
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1, name: en.home.heading })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
 });
 
 test('without a network a new page says so, and comes when the network is back', async ({

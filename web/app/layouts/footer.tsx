@@ -6,12 +6,12 @@ import { ContactLinks } from '#web/components/contact-links.tsx';
 import { Logo } from '#web/content/logo.tsx';
 import { Link } from '#web/router/link.tsx';
 import { useNavigation } from '#web/router/navigation.ts';
-import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './footer.module.css';
 
 /** Of use where the site speaks several. */
-const LanguageChoice = lazyPart(() => import('./language-choice.tsx'), 'LanguageChoice');
+const LanguageChoice = sparePart(() => import('./language-choice.tsx'), 'LanguageChoice');
 
 /** Links, contact details and year. The last two come with the page's data; their places are kept until then. */
 export function Footer() {

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSession } from '#web/api/session.tsx';
 import { useSearchOpened } from '#web/components/open-search.ts';
 import { whenIdle } from '#web/timings.ts';
-import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import { loadTexts } from '#web/ui/text/use-texts.ts';
 import { Splash } from '../splash.tsx';
@@ -14,7 +14,7 @@ import classes from './shell.module.css';
 
 /** For the few who still have to be asked something. */
 const loadPrivacyBar = () => import('./privacy-bar.tsx');
-const PrivacyBar = lazyPart(async () => {
+const PrivacyBar = sparePart(async () => {
   const [bar] = await Promise.all([loadPrivacyBar(), loadTexts('privacy')]);
   return bar;
 }, 'PrivacyBar');
@@ -26,7 +26,7 @@ const loadSearch = async () => {
 };
 const SearchHost = lazyPart(loadSearch, 'SearchHost');
 /** Of phones; it comes once the browser has nothing better to do. */
-const BottomBar = lazyPart(() => import('./bottom-bar.tsx'), 'BottomBar');
+const BottomBar = sparePart(() => import('./bottom-bar.tsx'), 'BottomBar');
 
 /** What is around every page. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -10,7 +10,7 @@ import { Link } from '#web/router/link.tsx';
 import { useMemberPath, useNavigation } from '#web/router/navigation.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { DisclosureGroup } from '#web/ui/controls/disclosure-group.tsx';
-import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { Banner } from './banner.tsx';
@@ -18,7 +18,7 @@ import classes from './home-page.module.css';
 import { Reveal, WhenNear } from './in-view.tsx';
 import { Welcome } from './welcome.tsx';
 
-const Recent = lazyPart(() => import('./recent.tsx'), 'Recent');
+const Recent = sparePart(() => import('./recent.tsx'), 'Recent');
 
 /** The home page, in the specification's order, and what is new; the shell adds the footer. */
 export function Component() {

@@ -12,11 +12,11 @@ import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './welcome.module.css';
 
-const MyBag = lazyPart(() => import('./my-bag.tsx'), 'MyBag');
+const MyBag = sparePart(() => import('./my-bag.tsx'), 'MyBag');
 
 /**
  * What the page is for: the search and the semesters, in sight on a phone as soon as it opens. Members find their own

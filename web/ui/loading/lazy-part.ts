@@ -7,3 +7,19 @@ export function lazyPart<Name extends string, Props extends object>(
 ) {
   return lazy(async () => ({ default: (await load())[name] }));
 }
+
+/**
+ * The same for a part that nobody pressed for, and that its page can do without. Where its script does not come (the line
+ * is lost, a new release took the old one away) there is nothing in its place, and the page stays.
+ */
+export function sparePart<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazy<ComponentType<Props>>(() =>
+    load().then(
+      (module) => ({ default: module[name] }),
+      () => ({ default: () => null }),
+    ),
+  );
+}
