@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';
 import { box, button, toast, untilAlive } from './page-steps.ts';
 
-/** What the accessibility statement claims (contract/site/about-texts.ts), besides every-page.spec.ts. */
+/** What the accessibility statement claims (contract/site/about-texts.ts), apart from every-page.spec.ts. */
 
 // The not-found page is a 404.
 test.use({ expectedErrors: /status of 404/ });
@@ -181,7 +181,7 @@ test('each stop of the Tab key is in view, marked and in the order of the page, 
   });
 });
 
-/** What keeps its colours from being forced, besides what is chosen; pictures do. */
+/** What keeps its colours from being forced, apart from what is chosen; pictures do. */
 const ownColours = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -293,7 +293,7 @@ test('a visitor finds the notes of a semester by the keyboard alone', { tag: '@p
   await expect(links.first()).toHaveAttribute('href', /^https:/);
 });
 
-test('a student signs in and comes to the profile by the keyboard alone', async ({ page, server }) => {
+test('a student logs in and comes to the profile by the keyboard alone', async ({ page, server }) => {
   const { email = '', password = '' } = await credentialsOf(server, 'student');
   await page.goto(pathTo('login'));
   await tabTo(page, box(page, en.fields.email));

@@ -9,7 +9,7 @@ test.use({ serverEnvironment: { SAMPLE_DATA: 'off' } });
 // A refusal that a test brings about is an error line of the browser's own.
 test.use({ expectedErrors: /status of 40[01]/ });
 
-test('a student registers, signs in, changes profile and address, forgets the password and signs out', {
+test('a student registers, logs in, changes profile and address, forgets the password and logs out', {
   tag: '@phone',
 }, async ({ page, request, server }) => {
   const person = newPerson();
@@ -84,7 +84,7 @@ test('a wrong OTP says so in its field; the details are as they were, and a relo
   await button(page, en.otpStep.verify).click();
   await expect(field).toHaveAccessibleDescription(new RegExp(en.auth.wrongOtp));
   await expect(field).toBeFocused();
-  await expect(page.getByRole('button', { name: /^Send a new OTP in \d+ s$/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Send new OTP in \d+ s$/ })).toBeDisabled();
 
   await button(page, en.otpStep.changeDetails).click();
   await expect(page.getByLabel(en.fields.username)).toHaveValue(person.username);

@@ -55,7 +55,7 @@ export async function headersOf(request: APIRequestContext, server: TestServer, 
   return { authorization: `Bearer ${await signIn(request, server, role)}` };
 }
 
-/** The sessions of the first accounts: signing in by a password takes its time on purpose. */
+/** The sessions of the first accounts: logging in by a password takes its time on purpose. */
 const tokens = new Map<string, string>();
 
 async function signIn(request: APIRequestContext, server: TestServer, role: Who): Promise<string> {
@@ -71,7 +71,7 @@ async function signIn(request: APIRequestContext, server: TestServer, role: Who)
 async function logIn(request: APIRequestContext, server: TestServer, role: Who): Promise<string> {
   const { email, password } = await credentialsOf(server, role);
   const reply = await request.post('/api/auth/login', { data: { email, password } });
-  if (!reply.ok()) throw new Error(`The ${role} cannot sign in: ${reply.status()} ${await reply.text()}`);
+  if (!reply.ok()) throw new Error(`The ${role} cannot log in: ${reply.status()} ${await reply.text()}`);
   const { token } = (await reply.json()) as { token: string };
   // Nothing is left to be asked, which would stand at the end of every screen.
   const headers = { authorization: `Bearer ${token}` };
@@ -79,7 +79,7 @@ async function logIn(request: APIRequestContext, server: TestServer, role: Who):
   return token;
 }
 
-/** Signs in as one of the first accounts, without the login screen, which has its own journey. */
+/** Logs in as one of the first accounts, without the login screen, which has its own journey. */
 export async function signInAs(page: Page, server: TestServer, role: Who): Promise<void> {
   const token = await signIn(page.request, server, role);
   // Something of the site's own without the app, which would use the token at once where it is still starting.

@@ -13,7 +13,7 @@ test.describe('an admin', () => {
   test.beforeEach(async ({ page, server }) => signInAs(page, server, 'admin'));
 
   test('corrects a user, deletes them and takes that back', async ({ page, request }) => {
-    // Somebody whom nobody else needs: who was deleted has no password any more.
+    // Someone whom nobody else needs: who was deleted has no password any more.
     const { person } = await withAccount(request);
     const heading = page.getByText(new RegExp(`${texts.users.total}: \\d+`));
     const total = async () => Number((await heading.textContent())?.split(': ')[1]);
@@ -39,7 +39,7 @@ test.describe('an admin', () => {
     await expect(page.getByText(en.admin.users.updated)).toBeVisible();
 
     const row = page.getByRole('row').filter({ hasText: person.email });
-    // Hidden but for its end, until somebody asks for it.
+    // Hidden but for its end, until someone asks for it.
     const reveal = en.privacyAdminScreens.revealOf(en.fields.rollno, person.username);
     await row.getByRole('button', { name: reveal }).click();
     await expect(row).toContainText('STAFF-1');

@@ -177,7 +177,7 @@ test.describe('the third wall', () => {
     await page.getByRole('article').evaluate(
       (article, vectors) => {
         // Without the rich-text component, as if both walls were gone; without those that would end the test. And as if
-        // somebody had found a policy for HTML: Trusted Types take no text that comes past all of them.
+        // someone had found a policy for HTML: Trusted Types take no text that comes past all of them.
         const { trustedTypes } = window as unknown as {
           trustedTypes: {
             createPolicy(name: string, rules: { createHTML(html: string): string }): typeof rules;

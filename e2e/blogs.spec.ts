@@ -119,7 +119,7 @@ test('a plain post is edited as plain text; what it said before comes back', asy
   await expect(page.getByRole('paragraph').filter({ hasText: /^three <b>$/ })).toBeVisible();
   await page.getByRole('button', { name: /^Close the text/ }).click();
   await expect(page.getByRole('paragraph').filter({ hasText: /^three <b>$/ })).toHaveCount(0);
-  await revision.getByRole('button', { name: /^Bring back/ }).click();
+  await revision.getByRole('button', { name: /^Restore/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: texts.revisions.restore }).click();
   await expect(toast(page, en.blogs.revisionRestored)).toBeVisible();
   await expect(content).toHaveValue('One & two\n\nthree <b>');

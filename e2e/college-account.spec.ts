@@ -33,7 +33,7 @@ const test = base.extend<Record<never, never>, { college: CollegeProvider & { po
   ],
 });
 
-test('signs in at the provider, comes back to the page that was wanted, and leaves nothing in the address', async ({
+test('logs in at the provider, comes back to the page that was wanted, and leaves nothing in the address', async ({
   page,
   server,
   college,
@@ -50,7 +50,7 @@ test('signs in at the provider, comes back to the page that was wanted, and leav
   expect(cookies.filter(({ name }) => name !== 'semester')).toEqual([]);
 });
 
-test('leads somebody new to the registration, with the address filled in', async ({ page, college }) => {
+test('leads someone new to the registration, with the address filled in', async ({ page, college }) => {
   college.account = { email: 'new@college.example', email_verified: true };
   await page.goto(pathTo('login'));
   await page.getByRole('link', { name: en.login.continueWith(NAME) }).click();

@@ -231,7 +231,7 @@ test('a link that leads a visitor to the login first leads a member straight on,
   await expect(problem).toHaveValue('Nobody hears this');
 });
 
-test('the ways to sign in keep where they lead on to, also before the app runs', async ({ page }) => {
+test('the ways to log in keep where they lead on to, also before the app runs', async ({ page }) => {
   const next = `?next=${encodeURIComponent(pathTo('blogs'))}`;
   const letScriptsCome = await openWithoutScripts(page, pathTo('login') + next);
   await page.getByRole('main').getByRole('link', { name: en.login.signUp, exact: true }).click();

@@ -13,7 +13,7 @@ import type { TestServer } from './server.ts';
 
 /** The kind whose screens in the admin's panel are looked at: those of the others are the same. */
 const KIND = 'notes';
-/** The pages that only whoever has an access may open, if any. */
+/** The pages that only people with an access may open, if any. */
 const pagesFor = (access: (typeof ACCESSES)[number]) =>
   PAGE_NAMES.filter((name) => {
     const row = rowOf(name);

@@ -12,7 +12,7 @@ import { box, button, toast, unique, untilAlive } from './page-steps.ts';
 
 const { fileScreens: texts, searchScreens } = en;
 
-/** Whoever may not see a file, or does not any more, is told by the status of its call, too. */
+/** Anyone who may not see a file, or does not any more, is told by the status of its call, too. */
 test.use({ expectedErrors: /status of (401|404|410)/ });
 
 // A paper is read first, by processes of their own.
@@ -102,7 +102,7 @@ test('a word that is searched for leads to its page, where it is marked; from th
   expect((await page.goto(filePagePath(id, 2, '')))?.status()).toBe(200);
 });
 
-test('a visitor is asked to sign in, and comes back to the very page of a file for members', async ({
+test('a visitor is asked to log in, and comes back to the very page of a file for members', async ({
   page,
   request,
   server,

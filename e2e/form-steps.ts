@@ -8,14 +8,14 @@ import { expect } from './fixtures.ts';
 import { box, toast } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
-/** A page of somebody else, in a browser of their own; nobody's without a role. */
+/** A page of someone else, in a browser of their own; nobody's without a role. */
 export async function pageOf(browser: Browser, server: TestServer, role?: Who) {
   const page = await browser.newPage({ baseURL: server.url });
   if (role) await signInAs(page, server, role);
   return page;
 }
 
-/** Another one signs in at the same browser. */
+/** Another one logs in at the same browser. */
 export async function switchTo(page: Page, server: TestServer, role: Who) {
   await page.evaluate((key) => localStorage.removeItem(key), TOKEN_STORAGE_KEY);
   await signInAs(page, server, role);

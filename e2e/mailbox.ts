@@ -14,7 +14,7 @@ export function openMailbox(address: string): void {
 
 let people = 0;
 
-/** Somebody whom no other test of the worker knows. */
+/** Someone whom no other test of the worker knows. */
 export function newPerson() {
   people += 1;
   const id = `${people}-${Date.now().toString(36)}`;

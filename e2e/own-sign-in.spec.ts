@@ -15,7 +15,7 @@ test.use({ expectedErrors: /status of 40[013]/ });
 const { password: texts, secondFactor, sessions, step } = en.accountScreens;
 const OWN = 'a lamp that only we know';
 
-test('a first account gets a password of its own and a second step, and signs in by both', {
+test('a first account gets a password of its own and a second step, and logs in by both', {
   tag: '@phone',
 }, async ({ page, server }) => {
   test.setTimeout(120_000);

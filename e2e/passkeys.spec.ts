@@ -25,10 +25,10 @@ async function addDevice(page: Page) {
 }
 
 test.describe('a passkey', () => {
-  // The last sign-in is refused on purpose.
+  // The last login is refused on purpose.
   test.use({ expectedErrors: /401 \(Unauthorized\)/ });
 
-  test('is added, signs in without a name or a password, and no longer does once it is removed', async ({
+  test('is added, logs in without a name or a password, and no longer does once it is removed', async ({
     page,
     server,
   }) => {

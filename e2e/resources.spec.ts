@@ -53,7 +53,7 @@ test('the first cards need no second round trip', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText(/^\d+ sets? of notes in \d+ subjects?$/);
 });
 
-test('whoever only reads loads no rules; they come with the first field', async ({ page }) => {
+test('anyone who only reads loads no rules; they come with the first field', async ({ page }) => {
   const rules: string[] = [];
   page.on('request', (request) => {
     if (/\/rules-[^/]+\.js/.test(request.url())) rules.push(request.url());

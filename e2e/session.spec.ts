@@ -29,7 +29,7 @@ test('a login does not lead to another site', async ({ page, request, baseURL })
   expect(page.url()).toBe(`${baseURL}/`);
 });
 
-test('two tabs agree on who is signed in', async ({ page, context, request }) => {
+test('two tabs agree on who is logged in', async ({ page, context, request }) => {
   const { person } = await withAccount(request);
   const other = await context.newPage();
   await other.goto(pathTo('dashboard'));

@@ -47,7 +47,11 @@ test('the header is transparent on the home page until it is scrolled, and solid
 
 const KINDS = ['PYQs', 'Syllabus', 'Books', 'Youtube', 'Notes'];
 
-test('the header has the entries of whoever looks', { tag: '@both' }, async ({ page, server, isMobile }) => {
+test('the header has the entries of the person who looks', { tag: '@both' }, async ({
+  page,
+  server,
+  isMobile,
+}) => {
   const { shell } = en;
   await page.goto(pathTo('about'));
   expect(await headerEntries(page, isMobile)).toEqual([
@@ -270,7 +274,7 @@ test('a phone has a bar under the thumb, which hides while the page is scrolled 
   await expect(entries.first()).toBeHidden();
 });
 
-test('from 768 px up the header shows its links; the semesters stand in one row at every width', async ({
+test('from 768 px up the header shows its links; the semesters are in one row at every width', async ({
   page,
 }) => {
   const burger = page.getByRole('button', { name: en.shell.openMenu });

@@ -15,7 +15,7 @@ test.use({ javaScriptEnabled: false, expectedErrors: /status of 404|\.js csp$/ }
 
 const { shell, resourcePage } = en;
 
-/** Sends the form that a field is in, by its button. It stands in the field's line. */
+/** Sends the form that a field is in, by its button. It is in the field's line. */
 async function show(page: Page, field: Locator): Promise<void> {
   const button = page.locator('form').filter({ has: field }).getByRole('button', { name: resourcePage.show });
   const [fieldBox, buttonBox] = [await field.boundingBox(), await button.boundingBox()];

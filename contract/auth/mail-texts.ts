@@ -1,28 +1,28 @@
-/** The mails about signing in. */
+/** The mails about logging in. */
 export const accountMails = {
   newDevice: {
-    subject: 'New sign-in to your Basta account',
+    subject: 'New login to your Basta account',
     lead: (device: string, address: string) =>
-      `Somebody, hopefully you, signed in to your account from a device that was not used before: ${device}, network ${address}.`,
-    wasNotYou: 'If it was not you, set a new password at once. Every device is signed out then:',
-    button: 'Set a new password',
-    footnote: 'You get this mail so that nobody can sign in as you without your knowing.',
+      `Your account was used to log in from a new device: ${device}, network ${address}. If this was you, you need not do anything.`,
+    wasNotYou: 'If it was not you, set a new password now. That logs out all devices:',
+    button: 'Set new password',
+    footnote: 'We send this email so that nobody can log in as you without you knowing.',
     on: (browser: string, system: string) => `${browser} on ${system}`,
-    unknownBrowser: 'a browser',
-    unknownSystem: 'an unknown system',
-    unknownDevice: 'an unknown device',
+    unknownBrowser: 'unknown browser',
+    unknownSystem: 'unknown system',
+    unknownDevice: 'unknown device',
   },
   secondFactorOn: {
-    subject: 'Two-step sign-in is on',
-    lead: 'Your account now asks for a code from your authenticator app at every sign-in. If it was not you who turned this on, tell us at once:',
+    subject: 'Two-step login is on',
+    lead: 'Your account now asks for a code from your authenticator app at every login. If you did not turn this on, tell us now:',
     button: 'Contact us',
-    footnote: 'You get this mail so that nobody can change how you sign in without your knowing.',
+    footnote: 'We send this email so that nobody can change your login without you knowing.',
   },
   secondFactorOff: {
-    subject: 'Two-step sign-in was turned off',
-    lead: 'Your password alone signs in to your account from now on. If you know nothing of this, set a new password at once:',
+    subject: 'Two-step login was turned off',
+    lead: 'Your account now needs only your password to log in. If you did not ask for this, set a new password now:',
     byAdmin: 'An admin of the site did this.',
-    button: 'Set a new password',
-    footnote: 'You get this mail so that nobody can change how you sign in without your knowing.',
+    button: 'Set new password',
+    footnote: 'We send this email so that nobody can change your login without you knowing.',
   },
 };

@@ -1,23 +1,23 @@
-/** What somebody saves and opens: the page, and the buttons beside each thing. */
+/** What someone saves and opens: the page, and the buttons beside each thing. */
 export const bagScreens = {
   heading: 'My bag',
-  intro: 'What you saved, and what you opened last.',
-  visitor: 'Kept in this browser only.',
-  signIn: 'Sign in',
-  signInWhy: 'to have it in every browser.',
+  intro: 'What you saved and recently opened.',
+  visitor: 'Saved on this device only.',
+  signIn: 'Log in',
+  signInWhy: 'to sync.',
   loading: 'Loading your bag…',
-  failed: 'Your bag could not be loaded.',
+  failed: 'Couldn’t load your bag.',
   empty: 'Your bag is empty.',
-  emptyHint: 'Press the bag beside a subject, an entry or a post, and it is here.',
+  emptyHint: 'Tap the bag icon to save anything here.',
   lists: {
     subject: 'Subjects',
     resource: 'Study material',
     post: 'Posts',
-    opened: 'Opened lately',
+    opened: 'Recently opened',
   },
   clear: 'Clear',
-  clearLabel: 'Clear what was opened lately',
-  clearFailed: 'It could not be cleared.',
+  clearLabel: 'Clear recently opened',
+  clearFailed: 'Couldn’t clear the list.',
   missing: 'no link',
   /** Of an entry: leads to the first of them. */
   files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
@@ -27,13 +27,13 @@ export const bagScreens = {
 
 export const saveButton = {
   save: 'Save',
-  saveOf: (name: string) => `Save ${name} to my bag`,
+  saveOf: (name: string) => `Save ${name} to bag`,
   isSaved: 'Saved',
-  isSavedOf: (name: string) => `${name} is in my bag: take it out`,
-  saved: 'In your bag',
-  removed: 'Taken out of your bag',
-  full: (most: number) => `Your bag is full: it holds ${most} things. Take something out first.`,
-  failed: 'Your bag could not be changed.',
+  isSavedOf: (name: string) => `Remove ${name} from bag`,
+  saved: 'Saved to your bag',
+  removed: 'Removed from your bag',
+  full: (most: number) => `Your bag is full: the limit is ${most}. Remove something first.`,
+  failed: 'Couldn’t change your bag.',
 };
 
 export const shareButton = {
@@ -43,7 +43,7 @@ export const shareButton = {
   whatsApp: 'WhatsApp',
   copy: 'Copy link',
   copied: 'Link copied',
-  copyFailed: 'The link could not be copied. It is selected: copy it yourself.',
+  copyFailed: 'Couldn’t copy the link. It is selected: copy it yourself.',
   address: 'Link',
   more: 'Other apps',
   close: 'Close',
@@ -56,14 +56,14 @@ export const reportButton = {
   reason: 'What is wrong?',
   noteLabel: 'Anything else?',
   email: 'Your email address',
-  emailHint: 'You get one mail once it is put right. Leave it empty to get none.',
+  emailHint: 'Optional: we’ll email you when it’s fixed.',
   submit: 'Send report',
-  failed: 'Your report could not be sent.',
+  failed: 'Couldn’t send your report.',
 };
 
 /** What can be done with the entries of a subject, one below the other. */
 export const entrySheet = {
-  /** By what right an entry is here that is a link: none is needed. */
+  /** Who owns an entry that is a link: not asked. */
   linkOnly: 'Link only: opens another site',
   /** What has no title of its own, where there are several. */
   numbered: (name: string, number: number) => `${name} (${number})`,

@@ -1,62 +1,58 @@
 import type { RightsBasis } from './values.ts';
 
-/** By what right a file is here: in short, what that means and who reads it, and what else is asked for. */
+/** Who owns a file: in short, what that means and who reads it, and what else is asked for. */
 export const rightsBases = {
   own: {
     name: 'Own work',
-    means: 'Whoever sent it made it: notes, a summary, a drawing. Everybody may read it.',
+    means: 'The person who uploaded it made it: notes, a summary, a drawing. Everyone can read it.',
   },
   college: {
-    name: 'Set by the college',
-    means:
-      'A paper, a syllabus or notes that the college set for its students. Members read it, after signing in.',
+    name: 'College or university paper',
+    means: 'A paper, syllabus or notes that the college gave its students. You need to log in to read it.',
   },
   university: {
-    name: 'Permission of the university',
-    detail: 'Reference of the permission',
+    name: 'University permission',
+    detail: 'Reference number of the permission',
     means:
-      'The university allowed it in writing, and the reference of that letter stands with the file. Members read it, after signing in.',
+      'The university gave written permission; its reference is shown with the file. You need to log in to read it.',
   },
   licence: {
     name: 'Open licence',
-    detail: 'Which licence',
+    detail: 'Name of the licence',
     means:
-      'Its author gave it to everybody under a licence such as CC BY, which stands with the file. Everybody may read it.',
+      'The author lets everyone use it under a licence such as CC BY, shown with the file. Everyone can read it.',
   },
 } satisfies Record<RightsBasis, { name: string; means: string; detail?: string }>;
 
 /** The public page about the rights of files. */
 export const rightsPage = {
-  heading: 'Whose files these are',
+  heading: 'Copyright',
   bases: {
-    title: 'By what right a file is here',
-    text: 'Every file that Basta keeps says by what right it is here, and nothing is kept without one. What is not kept is a link.',
+    title: 'Who owns these files?',
+    text: 'For each file we keep, we say who owns it. Without that, we keep no file. Everything else is a link.',
     link: {
       name: 'Link only',
       means:
-        'Every link, unless there is a copy beside it: it opens another site. What it opens is kept there and not here; its owner decides who sees it.',
+        'The link opens another website. The file is stored there, and its owner decides who can see it. We may keep a copy beside it.',
     },
   },
   readers: {
-    title: 'Who reads what',
+    title: 'Who can read what',
     rows: [
-      ['Everybody', 'own work, and what is under an open licence'],
-      ['Members, after signing in', 'what the college set, and what the university gave permission for'],
-      [
-        'Admins only',
-        'what somebody sent in and nobody has looked through yet, and what is being decided on',
-      ],
+      ['Everyone', 'the author’s own work and files under an open licence'],
+      ['Logged-in users', 'college papers and files with university permission'],
+      ['Admins only', 'new uploads, and files with an open removal request'],
     ],
   },
   away: {
-    title: 'How to have something taken away',
+    title: 'Request removal',
     steps: [
-      'Open the file and press “This must not be here”. You need no account.',
-      'Say who you are, where we can reach you, and why it must not be here.',
-      'The file is hidden from everybody at once.',
-      'An admin looks at it, and either takes it away or puts it back, with an answer.',
+      'Open the file and tap “Request removal”. You need no account.',
+      'Tell us who you are, your email address and why we should remove it.',
+      'If you are logged in, we hide the file at once. Otherwise, first open the link that we email you.',
+      'An admin decides to delete the file or keep it, and answers you.',
     ],
-    write: 'Or write to us, with the address of the page that the file is on:',
+    write: 'Or email us the address of the file’s page:',
   },
   privacy: 'What we keep of your request, and for how long',
 };

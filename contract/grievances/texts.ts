@@ -17,7 +17,7 @@ export const complaintTexts = {
 export const hodScreens = {
   note: 'Newest first.',
   verified: 'Verified',
-  verifiedHint: 'Sent by somebody who was signed in; name and email are those of the account.',
+  verifiedHint: 'Sent while logged in. Name and email are those of the account.',
   sender: 'Sender',
   grievanceOf: (name: string, date: string) => `the grievance of ${name}, ${date}`,
 };

@@ -3,16 +3,15 @@ import type { Duplicate } from '../material/contribution-calls.ts';
 /** The grievance form. */
 export const grievance = {
   title: 'Student Grievances',
-  intro:
-    'Something at the department is not as it should be? Say so here. Only the head of department reads it.',
+  intro: 'A problem in your department? Tell your HOD.',
   heading: 'Submit Your Complaint',
   departmentPlaceholder: 'Choose a department',
   problemPlaceholder: 'Describe the issue briefly. The HOD will review it.',
   submit: 'Submit',
-  sendFailed: 'Your complaint could not be sent. Please try again.',
+  sendFailed: 'Couldn’t send your complaint. Please try again.',
   sent: {
-    title: 'Your grievance is with the HOD now.',
-    next: 'Nobody else reads it. The HOD reviews it and answers to your email address.',
+    title: 'Your grievance has reached the HOD.',
+    next: 'Only the HOD reads it, and answers to your email address.',
     another: 'Submit another grievance',
   },
 };
@@ -20,25 +19,24 @@ export const grievance = {
 /** The contribute page. */
 export const contribute = {
   title: 'Contribute Resources',
-  intro:
-    'A link or a file that helped you helps the next one too. No account needed; an admin looks at it before it goes up.',
+  intro: 'Share a link or file that helped you. No account needed. An admin will review it.',
   heading: 'Add Material',
   choose: 'Choose one',
-  subjectCodeHint: 'Optional, as on the syllabus: BTCS402-18.',
+  subjectCodeHint: 'Optional. Example: BTCS402-18.',
   linkHint:
-    'A file on Google Drive that anyone with the link may open, or a video channel. Leave it out where you add files instead.',
-  noteHint: 'Optional: what is in the link or the files, which units, which year.',
+    'A Google Drive file that anyone with the link can open, or a video channel. Leave empty if you add files.',
+  noteHint: 'Optional: what it contains, which units, which year.',
   submit: 'Submit',
   sendFailed: 'Failed to submit material',
-  /** What the contributor is told besides `sent`. */
+  /** What the contributor is told in addition to `sent`. */
   duplicates: {
-    resource: 'This link is on the site already. An admin will look at it all the same.',
-    submission: 'Somebody has submitted this link already. An admin will look at both.',
+    resource: 'This link is already on the site. An admin will still review it.',
+    submission: 'This link was already sent in. An admin will review both.',
   } satisfies Record<Duplicate, string>,
   sent: {
-    title: 'Thank you! It is with the admins now.',
-    next: 'Once one of them has looked at it, everybody finds it with the study material.',
-    another: 'Contribute something else',
+    title: 'Thanks! An admin will review it.',
+    next: 'Once published, everyone can find it with the study material.',
+    another: 'Contribute more',
   },
   seeIt: (kind: string, semester: string) => `See it under ${kind}, semester ${semester}`,
 };
@@ -46,14 +44,14 @@ export const contribute = {
 /** The contact form, and what stands beside it. */
 export const contact = {
   heading: 'Contact Us',
-  intro: 'A question, a broken link, an idea: write or call, and somebody will get back to you.',
+  intro: 'A question, a broken link, an idea? Write or call us. We will answer you.',
   reachHeading: 'Reach us directly',
   formHeading: 'Write to us',
   submit: 'Send message',
   sent: {
-    title: 'Thank you! Your message is with us now.',
-    next: 'Somebody reads it and answers to the email address that you gave.',
+    title: 'Thank you! We got your message.',
+    next: 'We will answer to your email address.',
     another: 'Write another message',
   },
-  sendFailed: 'Your message could not be sent. Please try again.',
+  sendFailed: 'Couldn’t send your message. Please try again.',
 };

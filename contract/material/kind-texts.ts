@@ -83,7 +83,7 @@ const KIND_TEXTS: Record<ResourceKind, KindRow> = {
     one: 'Syllabus',
     pages: {
       title: 'Syllabus',
-      intro: 'What each subject covers, semester by semester.',
+      intro: 'What each subject covers, by semester.',
       labels: {},
       entry: 'syllabus',
       linkLabels: { link: 'View Syllabus' },
@@ -111,7 +111,7 @@ const KIND_TEXTS: Record<ResourceKind, KindRow> = {
     one: 'Question paper',
     pages: {
       title: 'Previous Year Questions',
-      intro: 'Question papers of past years: see what was asked, and practise with it.',
+      intro: 'Past papers: see what was asked, and practise.',
       labels: { resourcesMenu: 'PYQs', footerMaterial: 'PYQ' },
       entry: 'papers',
       linkLabels: { linka: 'Paper 1', linkb: 'Paper 2', linkc: 'Paper 3' },
@@ -139,7 +139,7 @@ const KIND_TEXTS: Record<ResourceKind, KindRow> = {
     one: 'Video channel',
     pages: {
       title: 'YouTube Channels',
-      intro: 'Video channels and playlists, chosen subject by subject.',
+      intro: 'Good video channels and playlists for each subject.',
       labels: {
         resourcesMenu: 'Youtube',
         homeCards: 'Curated YouTube Channels',

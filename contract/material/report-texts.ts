@@ -1,30 +1,31 @@
 import type { ReportState } from './values.ts';
 
-const reports = (count: number) => (count === 1 ? 'One report' : `${count} reports`);
+const reports = (count: number) => (count === 1 ? '1 report' : `${count} reports`);
 
 /** What the server says of reports. */
 export const reportReplies = {
-  sent: 'Thank you! Somebody looks at it.',
+  sent: 'Thanks! An admin will review it.',
   sentBefore: 'This device already reported this. An admin will review that report.',
   fixed: (count: number) => `${reports(count)} fixed`,
   dismissed: (count: number) => `${reports(count)} dismissed`,
-  open: (count: number) => `${reports(count)} opened again`,
+  open: (count: number) => `${reports(count)} reopened`,
 };
 
 /** Thanks for a report, where an address was left. */
 export const reportMail = {
-  subject: 'What you reported at Basta is put right',
+  subject: 'The problem you reported at Basta is fixed',
   lead: (kind: string, subject: string) =>
-    `Thank you for telling us: ${kind} of ${subject} is put right. The next one who needs it finds it in order.`,
-  button: 'Look at it',
-  footnote: 'You get this one mail because this address was left with a report. It is forgotten now.',
+    `Thank you for telling us. The problem with ${kind} of ${subject} is fixed.`,
+  button: 'Open it',
+  footnote:
+    'You left this address with your report. We send only this email and have now deleted the address.',
 };
 
 /** The admin's list of reports. */
 export const reportScreen = {
-  note: 'What readers found wrong. Fixed and Dismissed close all reports that say the same of an entry.',
-  empty: 'Nothing is reported.',
-  failed: 'The reports could not be loaded.',
+  note: 'Problems that readers reported. Fixed and Dismiss close all reports of the same problem with an entry.',
+  empty: 'No open reports. Problems that readers report appear here.',
+  failed: 'Couldn’t load the reports.',
   entry: 'Entry',
   reason: 'What is wrong',
   noteLabel: 'Note',
@@ -32,7 +33,7 @@ export const reportScreen = {
   visitor: 'a visitor',
   by: (name: string) => `by ${name}`,
   alike: (count: number) => `and ${count} more`,
-  thanks: 'Thanked by mail once it is fixed',
+  thanks: 'Gets an email once fixed',
   gone: 'deleted',
   of: (subject: string) => `the report of ${subject}`,
   edit: 'Edit entry',
@@ -40,8 +41,8 @@ export const reportScreen = {
   fixOf: (subject: string) => `Fixed: ${subject}`,
   dismiss: 'Dismiss',
   dismissOf: (subject: string) => `Dismiss: ${subject}`,
-  reopen: 'Open again',
-  reopenOf: (subject: string) => `Open again: ${subject}`,
-  actionFailed: 'The report could not be changed.',
+  reopen: 'Reopen',
+  reopenOf: (subject: string) => `Reopen: ${subject}`,
+  actionFailed: 'Couldn’t change the report.',
   states: { open: 'Open', fixed: 'Fixed', dismissed: 'Dismissed' } satisfies Record<ReportState, string>,
 };

@@ -24,13 +24,13 @@ export const resourcePage = {
   show: 'Show',
   /** Of a file of the site's own. */
   pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
-  members: 'members',
+  members: 'login needed',
   opensInNewTab: 'opens in a new tab',
   /** Of the links of an entry, those that there are not; of an entry without any, that. */
   missing: (links: string) => `${links}: not available`,
   nothing: 'Not available',
   /** What the last look at a link found. */
-  checked: { fine: 'Opened fine', asks: 'Asked for permission', gone: 'Did not open' },
+  checked: { fine: 'Opened fine', asks: 'Asked for permission', gone: 'Didn’t open' },
   /** In front of a subject's name: opens what can be done with its entries. */
   more: 'Save, share or report',
   programme: 'Programme',
@@ -38,7 +38,7 @@ export const resourcePage = {
   otherMaterial: 'Kinds of study material',
   search: 'Find a subject',
   searchHint: 'Name, code or title',
-  clearSearch: 'Clear the search',
+  clearSearch: 'Clear search',
   /** @param things such as "12 papers" */
   found: (things: string, subjects: number) =>
     `${things} in ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`,
@@ -52,7 +52,7 @@ export const resourcePage = {
   add: 'Add',
   request: 'Request',
   requested: 'Requested',
-  requestFailed: 'Your request could not be sent.',
+  requestFailed: 'Couldn’t send your request.',
   noMatch: (search: string, semester: string) => `Nothing matches “${search}” in semester ${semester}.`,
-  lookInSemester: 'There is something in',
+  lookInSemester: 'Found in',
 };

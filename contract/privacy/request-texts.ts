@@ -1,19 +1,19 @@
 import type { RequestKind, RequestState } from './values.ts';
 
-/** What requests about personal data and their states are called, for whoever made one and for whoever answers it. */
+/** What requests about personal data and their states are called, for those who make them and those who answer them. */
 export const requestTexts = {
   kinds: {
     access: 'See data',
     correction: 'Correct data',
     erasure: 'Delete data',
     grievance: 'Complaint about data',
-    nomination: 'Name somebody',
+    nomination: 'Name a nominee',
   } satisfies Record<RequestKind, string>,
   states: {
     open: 'Open',
     done: 'Done',
     refused: 'Refused',
     sealed: 'Sealed',
-    withdrawn: 'Taken back',
+    withdrawn: 'Withdrawn',
   } satisfies Record<RequestState, string>,
 };

@@ -1,28 +1,28 @@
 /** The texts of the About page. */
 export const about = {
   heading: 'About Us',
-  intro: 'Basta is Hindi and Punjabi for the school bag: what a student needs, carried together.',
+  intro: 'Basta is Hindi and Punjabi for school bag: it carries what a student needs.',
   /** One card is open at a time. */
   cards: {
     pitch: {
       title: 'Why Basta',
-      text: 'The night before an exam is no time to hunt through chat groups for a question paper. Basta keeps the study material of all eight semesters in one place, sorted by subject, free and without advertisements.',
+      text: 'The night before an exam is no time to search chat groups for a question paper. Basta keeps the study material of all eight semesters in one place. It is sorted by subject, free and without advertisements.',
     },
     offerings: {
       title: 'What we offer',
-      text: 'Syllabus, previous year questions, notes, books and video channels for every subject: open it, find it, done.\n\nBlogs by students, a form for grievances that the head of department reads, and a page where anybody can contribute a link or a file.',
+      text: 'Syllabus, previous year questions, notes, books and video channels for every subject.\n\nStudent blogs, a grievance form for the head of department, and a page to contribute links and files.',
     },
     vision: {
       title: 'Our vision',
-      text: 'We plan a panel for teachers, so that those who teach a subject can file its material themselves; personalised learning paths, which tell each student what to take up next; and a discussion forum for the questions that no book answers.\n\nNone of these is here yet. What would help you most? Tell us through Contact.',
+      text: 'We plan three things. A teacher panel, where teachers publish material for their subjects. Personalised learning paths, which tell each student what to study next. And a discussion forum for questions that no book answers.\n\nWe have not built these yet. Which one would help you most? Tell us through Contact.',
     },
     inspiration: {
       title: 'Our core inspiration',
-      text: 'Seniors have always handed their notes down to juniors. Basta is that habit, made so that nobody is left out because they know no senior.',
+      text: 'Seniors have always given their notes to juniors. Basta does this for every student, also for those who know no senior.',
     },
   },
   developersHeading: 'The student developers',
-  developersIntro: 'Basta is built by students, for students.',
+  developersIntro: 'Students build Basta for students.',
   /** Behind a profile's name, for a screen reader. */
   ofDeveloper: (name: string) => `of ${name}`,
 };
@@ -31,33 +31,33 @@ export const about = {
 export const accessibility = {
   heading: 'Accessibility',
   intro:
-    'Basta is for every student, whatever they see, hear, move or read with. It aims to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA, and with them what the Guidelines for Indian Government Websites (GIGW) 3.0 ask for in accessibility.',
+    'Basta is for every student, including those who use a screen reader, a keyboard or larger text. We aim to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. With them we follow the accessibility rules of the Guidelines for Indian Government Websites (GIGW) 3.0.',
   sections: [
     {
-      title: 'What is tested, with every change',
+      title: 'What we test with every change',
       points: [
-        'Every page, for visitors and for each role, is checked with axe, by day and in the dark colours, as are dialogs, the menu and forms with mistakes in them.',
-        'From the home page to the notes of a semester, and through the login to the profile, by the keyboard alone. On the public pages each stop of the Tab key is in view and marked.',
-        'The public pages at 320 pixels of width, at a zoom of 200 %, and with letters of twice the size: nothing is cut off, and nobody has to scroll sideways.',
-        'Forced colours (the contrast themes of Windows): your own colours hold everywhere, and buttons, boxes, what is chosen and the focus keep a shape.',
-        'Reduced motion: nothing moves by itself.',
-        'What a screen reader is given: one main heading, no level left out, named regions, and the order of the page.',
+        'We check every page with axe, for visitors and each role, in light and dark colours. We also check dialogs, the menu and forms with mistakes.',
+        'By keyboard alone you can go from the home page to notes, and through login to the profile. On public pages, each stop of the Tab key is visible and marked.',
+        'Public pages at 320 pixels width, at 200 % zoom and with text of double size: nothing is cut off, and you never scroll sideways.',
+        'Forced colours (contrast themes of Windows): we use your colours everywhere. You can still see buttons, boxes, selections and focus.',
+        'Reduced motion: nothing moves on its own.',
+        'For screen readers: one main heading, no skipped levels, named regions, and the same order as on the page.',
       ],
     },
     {
       title: 'Known limits',
       points: [
-        'The tests run in one browser, Chromium, and by machine. People who use a screen reader, magnification or voice control have not tested Basta yet, and nobody outside the project has audited it.',
-        'The files and videos that Basta links to belong to others: a scanned question paper may be unreadable for a screen reader.',
-        'Blogs are written by students, who choose their own headings.',
-        'The video behind the banner shows nothing that the words do not say. It has no sound, and a button stops it.',
+        'Our tests are automatic and run in one browser, Chromium. People who use a screen reader, magnification or voice control have not tested Basta yet. No one outside the project has audited it.',
+        'Other people own the files and videos that Basta links to. A screen reader may not be able to read a scanned question paper.',
+        'Students write the blogs and choose their own headings.',
+        'The banner video shows nothing that the text does not say. It has no sound, and you can stop it with a button.',
       ],
     },
   ],
   report: {
-    title: 'Tell us about a barrier',
-    text: 'What did not work, on which page, and what do you use: which browser, which screen reader? A line is enough. Write through the contact page or directly:',
-    link: 'To the contact page',
+    title: 'Report a barrier',
+    text: 'What did not work, and on which page? Which browser and screen reader do you use? One line is enough. Use the contact page or write to us:',
+    link: 'Open contact page',
   },
   date: 'As of 21 November 2026.',
 };

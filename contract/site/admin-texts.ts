@@ -4,8 +4,8 @@ import type { ResourceKind } from '../material/kinds.ts';
 /** What is said all over the admin area. */
 export const adminReplies = {
   unauthorized: 'Unauthorized. Please login again.',
-  entryGone: 'This entry does not exist, or has been deleted.',
-  nothingToRestore: 'There is no deletion to take back.',
+  entryGone: 'This entry does not exist or was deleted.',
+  nothingToRestore: 'Nothing to restore: it was not deleted, or is already back.',
 };
 
 /** What the screens of the admin area share. */
@@ -14,16 +14,16 @@ export const adminScreens = {
   loading: 'Loading…',
   save: 'Save',
   cancel: 'Cancel',
-  deleteExplanation: 'It disappears from the site at once. You can take this back right afterwards.',
-  backToList: 'Back to the list',
+  deleteExplanation: 'It disappears from the site at once. You can undo this right after.',
+  backToList: 'Back to list',
   exportCsv: 'Export CSV',
   exporting: (size: string) => `Exporting: ${size}`,
-  exportFailed: 'The file could not be exported.',
+  exportFailed: 'Couldn’t export the file.',
 };
 
 /** What the lists of what was sent in share; the HOD's list says the same. */
 export const adminInbox = {
-  deleteExplanation: 'It disappears from this list at once. You can take this back right afterwards.',
+  deleteExplanation: 'It disappears from this list at once. You can undo this right after.',
 };
 
 /** What an admin is told of everybody's posts. */
@@ -57,9 +57,9 @@ export const contactScreens = {
 
 /** What was deleted. */
 export const trashScreens = {
-  note: 'What was deleted stays here for 30 days and can be brought back.',
-  empty: 'Nothing was deleted in the last 30 days.',
-  failed: 'The trash could not be loaded.',
+  note: 'Deleted items stay here for 30 days. You can restore them until then.',
+  empty: 'The trash is empty. Deleted items appear here for 30 days.',
+  failed: 'Couldn’t load the trash.',
   name: 'Name',
   what: 'What',
   about: 'About',
@@ -69,7 +69,7 @@ export const trashScreens = {
   gone: (day: string) => `until ${day}`,
   restore: 'Restore',
   restoreOf: (name: string) => `Restore ${name}`,
-  restoreFailed: 'It could not be restored.',
+  restoreFailed: 'Couldn’t restore it.',
   whats: {
     user: 'User',
     blog: 'Blog post',

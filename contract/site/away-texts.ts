@@ -1,18 +1,18 @@
 /** What is said while the database does not answer. */
 export const away = {
-  call: 'The site cannot reach its database at the moment. Nothing was changed. Please try again in a moment.',
-  full: 'The disk of the site is full, so nothing can be saved. Please tell an admin and try again later.',
+  call: 'The site can’t reach its database. We changed nothing. Please try again in a minute.',
+  full: 'The site’s disk is full, so we can’t save anything. Please tell an admin and try again later.',
   /** On a page that was ready before. */
-  pageIsOld: 'The site cannot reach its database at the moment. What you see here may be out of date.',
+  pageIsOld: 'The site can’t reach its database. This page may be out of date.',
   /** On a page that could not be made. */
-  pageIsMissing: 'The site cannot reach its database at the moment. Please load this page again in a moment.',
+  pageIsMissing: 'The site can’t reach its database. Please reload this page in a minute.',
 };
 
 /** Why a node should be sent no visitors; it is for who runs the site. */
 export const health = {
   database: 'The database does not answer.',
-  hearing: 'Changes of other nodes are not heard.',
-  migrations: 'The database has another shape than this version of the program works with.',
+  hearing: 'This node gets no messages from other nodes.',
+  migrations: 'The database schema does not match this version of the program.',
   stopping: 'This node is about to stop.',
 };
 
@@ -21,8 +21,8 @@ export const browserErrorReplies = { reported: 'Thank you.' };
 
 /** What is wrong with what a program asks for: no form has it. */
 export const askedTexts = {
-  language: 'This site does not speak this language.',
-  search: 'A search takes up to 200 characters, and what its address names.',
-  cursor: 'The list can only go on after what it gave.',
+  language: 'This site does not have that language. Choose another.',
+  search: 'A search takes up to 200 characters and the parameters of this address.',
+  cursor: 'Use the cursor that this list gave you.',
   pageSize: 'Ask for 1 to 100 at a time.',
 };

@@ -5,24 +5,24 @@ type SectionTexts = { heading: string; hint: string };
 /** What is said of the site's settings. */
 export const siteSettings = {
   saved: 'Site settings saved',
-  saveFailed: 'Failed to save the site settings',
-  fetchFailed: 'Failed to fetch the site settings',
+  saveFailed: 'Couldn’t save the site settings',
+  fetchFailed: 'Couldn’t load the site settings',
   megabytes: (most: number) => `Enter a whole number from 1 to ${most}.`,
 };
 
 /** The form in which the admin maintains them. */
 export const settingsScreen = {
-  note: 'What the public pages say. A change shows as soon as a page is loaded again.',
+  note: 'Texts and limits of the public pages. Readers see changes when they reload.',
   isDefault: 'Default',
-  isDefaultHint: 'Nobody has changed this yet: the pages show the text that Basta came with.',
-  backToDefault: 'Back to the default',
-  backToDefaultOf: (section: string) => `${section}: back to the default`,
+  isDefaultHint: 'Not changed yet: pages show the text that comes with Basta.',
+  backToDefault: 'Reset to default',
+  backToDefaultOf: (section: string) => `${section}: reset to default`,
   save: 'Save settings',
   add: (item: string) => `Add ${item}`,
   remove: (item: string) => `Remove ${item}`,
   numbered: (item: string, number: number) => `${item} ${number}`,
-  atMost: (count: number) => `There is room for ${count}.`,
-  none: 'None.',
+  atMost: (count: number) => `Up to ${count}.`,
+  none: 'None yet.',
   items: {
     phone: 'phone number',
     email: 'email address',
@@ -36,18 +36,18 @@ export const settingsScreen = {
   },
   sections: {
     privacyContact: {
-      heading: 'In charge of personal data',
-      hint: 'On the privacy notice, in mails about a deleted account, and in the notices of a breach.',
+      heading: 'Data protection contact',
+      hint: 'Shown in the privacy notice, emails about deleted accounts, and breach notices.',
     },
-    phones: { heading: 'Phone numbers', hint: 'In the footer and on the contact page.' },
-    emails: { heading: 'Email addresses', hint: 'In the footer and on the contact page.' },
-    banner: { heading: 'Banner messages', hint: 'They take turns at the top of the home page.' },
-    topics: { heading: 'About topics', hint: 'One of them at a time is open on the home page.' },
-    developers: { heading: 'Developers', hint: 'On the About page, each with links to their profiles.' },
-    footerYear: { heading: 'Footer year', hint: 'Beside the © at the end of every page.' },
+    phones: { heading: 'Phone numbers', hint: 'Shown in the footer and on the contact page.' },
+    emails: { heading: 'Email addresses', hint: 'Shown in the footer and on the contact page.' },
+    banner: { heading: 'Banner messages', hint: 'Shown one after another at the top of the home page.' },
+    topics: { heading: 'About topics', hint: 'On the home page, one open at a time.' },
+    developers: { heading: 'Developers', hint: 'On the About page, each with profile links.' },
+    footerYear: { heading: 'Footer year', hint: 'Beside the © at the bottom of every page.' },
     trustedHosts: {
       heading: 'Trusted link hosts',
-      hint: 'Google Drive files always open. So do links to these sites; links to other sites do not open.',
+      hint: 'Google Drive files always open. Links to these websites open too; other links do not.',
     },
     searchExamples: {
       heading: 'Example searches',
@@ -55,42 +55,42 @@ export const settingsScreen = {
     },
     uploadLimits: {
       heading: 'Files',
-      hint: 'How much may be sent. Visitors share what their address may send; admins may send what they like.',
+      hint: 'How much each may upload. Visitors on one network share a limit. Admins have no limit.',
     },
     rightsNotice: {
-      heading: 'Rights of files',
-      hint: 'What the page about the rights of files begins with, and where people write to have one taken away.',
+      heading: 'Copyright',
+      hint: 'The first text of the Copyright page, and the email address for removal requests.',
     },
     takedownNotice: {
-      heading: 'Having a file taken away',
-      hint: 'At every file, under “Request removal”. Left empty, it says what Basta came with.',
+      heading: 'Request removal',
+      hint: 'Shown with every file under “Request removal”. If empty, Basta’s own text appears.',
     },
     staffSecondFactor: {
-      heading: 'Two-step sign-in',
-      hint: 'Everybody can turn it on in their profile: a code from an app on their phone, after the password.',
+      heading: 'Two-step login',
+      hint: 'Anyone can turn it on in their profile: a code from a phone app after the password.',
     },
     visitorsOpenMaterial: {
       heading: 'Visitors',
-      hint: 'The pages of study material need no account. This is about the ways there.',
+      hint: 'Study material pages need no account. This controls the links to them.',
     },
     departments: {
       heading: 'Departments',
-      hint: 'What the forms offer. Where one is chosen at first, it is the first in the list.',
+      hint: 'Choices in the forms. The first one is the default.',
     },
   } satisfies Record<keyof SiteSettings, SectionTexts>,
   switches: {
     visitorsOpenMaterial: {
-      label: 'Visitors may open study material directly',
-      hint: 'Otherwise menu, cards, footer and search ask them to log in first.',
+      label: 'Visitors can open study material directly',
+      hint: 'If off, the menu, cards, footer and search ask visitors to log in first.',
     },
     staffSecondFactor: {
-      label: 'Required of admins and HODs',
-      hint: 'Those who have none set it up at their next sign-in, before anything else.',
+      label: 'Required for admins and HODs',
+      hint: 'Those without it must set it up at their next login.',
     },
   },
   takedownParts: {
-    form: 'What the form begins with',
-    sent: 'What is said once it was sent',
+    form: 'Text above the form',
+    sent: 'Message after sending',
   } satisfies Record<keyof SiteSettings['takedownNotice'], string>,
   departmentForms: {
     profile: 'Registration and profile',
@@ -105,56 +105,56 @@ export const settingsScreen = {
  */
 export const siteSamples: SiteSamples = {
   privacyContact: {
-    name: 'The person in charge of personal data',
+    name: 'Data protection contact',
     email: 'privacy@college.example',
-    address: 'A sample: an admin sets name and address under Site settings',
+    address: 'Sample: an admin sets the name and address under Site settings',
   },
   rightsNotice: {
-    text: 'Papers and notes belong to whoever wrote them. Basta keeps a file only where it has the right to, says which, and takes it away where it has not.',
+    text: 'Papers and notes belong to their authors. Basta keeps a file only with the right to do so, and shows that right. Without it, we remove the file.',
     email: 'rights@college.example',
   },
   banner: [
-    'Everything for your semester, in one bag.',
-    'Old papers show you what will be asked.',
+    'Everything for your semester, in one place.',
+    'Past papers show you what examiners ask.',
     'One good channel saves a week of searching.',
-    'What helped you last year helps somebody today.',
-    'Eight semesters. One place to look.',
+    'What helped you last year helps another student today.',
+    'Eight semesters. One website.',
   ],
   topics: [
     {
       title: 'Our mission',
-      text: 'Every student should find what a subject needs within a minute: the syllabus, the papers of past years, notes, books and videos. Free, and without hunting through chat groups.',
+      text: 'Find what a subject needs within a minute: syllabus, past papers, notes, books and videos. Free, and without searching chat groups.',
     },
     {
       title: 'What we offer',
-      text: 'Study material for all eight semesters, sorted by subject, in five kinds: syllabus, previous year questions, notes, books and video channels. Besides, blogs by students and a direct way to the head of department.',
+      text: 'Study material for all eight semesters, sorted by subject: syllabus, previous year questions, notes, books and video channels. Also student blogs and a direct way to the head of department.',
     },
     {
       title: 'Subject-specific video channels',
-      text: 'For each subject the channels and playlists that explain it best, so that a search does not end somewhere else.',
+      text: 'Channels and playlists that explain each subject best, so that you need not search elsewhere.',
     },
     {
       title: 'Community and support',
-      text: 'Students share links on Contribute and what they have learned in the blogs. A grievance reaches the head of department, a question reaches us through Contact.',
+      text: 'Share links on Contribute and what you have learned in the blogs. Send a grievance to the head of department, or a question to us through Contact.',
     },
     {
       title: 'Your success comes first',
-      text: 'We check what is filed here and take out what no longer works, so that the evening before the exam belongs to the subject.',
+      text: 'We check what we publish and remove what no longer works. You can use the evening before the exam to study.',
     },
     {
       title: 'Join the community',
-      text: 'Register with your college details, read on, and pass on what helped you. It takes two minutes.',
+      text: 'Register with your college details, study, and share what helped you. It takes two minutes.',
     },
   ],
   developers: [
     {
       name: 'Sample developer 1',
-      role: 'A sample, not a person: an admin sets names and links under Site settings.',
+      role: 'Sample, not a person. An admin sets names and links under Site settings.',
       links: [{ label: 'Sample link', url: 'https://college.example/developer-1' }],
     },
     {
       name: 'Sample developer 2',
-      role: 'A sample, not a person: an admin sets names and links under Site settings.',
+      role: 'Sample, not a person. An admin sets names and links under Site settings.',
       links: [{ label: 'Sample link', url: 'https://college.example/developer-2' }],
     },
   ],

@@ -5,7 +5,7 @@ import type { SubjectType } from './values.ts';
 
 /** What the server says about subjects. */
 export const subjectReplies = {
-  gone: 'There is no subject with this code.',
+  gone: 'No subject has this code.',
   asked: (count: number) => (count === 1 ? 'Request sent.' : `Request sent. ${count} students want this.`),
 };
 
@@ -25,7 +25,7 @@ export const subjectScreens = {
     unknown: 'Not known',
     sessions: { May: 'May', December: 'December' } satisfies Record<ExamSession, string>,
     year: 'Year',
-    sort: 'For',
+    sort: 'Type',
     regular: 'Regular',
     reappear: 'Reappear',
     tests: {
@@ -49,22 +49,21 @@ export const subjectScreens = {
     scheme: 'Scheme',
     anyScheme: 'All schemes',
     semesters: 'Semesters',
-    unplaced: 'In no semester yet',
+    unplaced: 'No semester yet',
     electives: (group: string) => (group ? `Electives: ${group}` : 'Electives'),
     count: (count: number) => one(count, 'subject', 'subjects'),
     /** Of a subject that has nothing to open. */
     nothing: 'No study material yet',
-    empty: 'No subject of this semester is in the catalogue yet.',
-    emptyAll: 'There are no subjects in the catalogue yet.',
-    loading: 'Loading the subjects…',
-    failed: 'The subjects could not be loaded.',
+    empty: 'No subjects for this semester yet. Choose another semester.',
+    emptyAll: 'No subjects yet. An admin adds them to the catalogue.',
+    loading: 'Loading subjects…',
+    failed: 'Couldn’t load the subjects.',
   },
   page: {
-    loading: 'Loading the subject…',
-    failed: 'The subject could not be loaded.',
-    goneTitle: 'No such subject',
-    goneText:
-      'No subject has this code. It may be written in another way, or it is not in the catalogue yet.',
+    loading: 'Loading subject…',
+    failed: 'Couldn’t load the subject.',
+    goneTitle: 'Subject not found',
+    goneText: 'No subject has this code. Check the spelling, or search for its name.',
     allSubjects: 'All subjects',
     place: (semester: string, programmes: string) => `Semester ${semester} · ${programmes}`,
     credits: (credits: number) => one(credits, 'credit', 'credits'),
@@ -78,7 +77,7 @@ export const subjectScreens = {
     codes: 'Codes and schemes',
     paper: (number: number) => `Paper ${number}`,
     unreadable: 'cannot be shown',
-    undated: 'No year known',
+    undated: 'Year not known',
     /** Behind what belongs to another subject. */
     of: (code: string) => `of ${code}`,
     ofSame: 'the same',
@@ -89,17 +88,17 @@ export const subjectScreens = {
     /** @param kinds such as "notes, books or videos" */
     missing: (kinds: string) => `No ${kinds} yet`,
     /** Where what is the same has some. */
-    missingOwn: (kinds: string) => `No ${kinds} of this subject itself yet`,
+    missingOwn: (kinds: string) => `No ${kinds} for this subject itself yet`,
     missingHint: 'Have one? Help the next batch.',
     add: 'Add',
     ask: 'Request',
     asked: 'Requested',
     askedCount: (count: number) => `${count} requested`,
-    askFailed: 'Your request could not be sent.',
+    askFailed: 'Couldn’t send your request.',
     inScheme: (schemes: readonly string[], code: string) =>
       `In the ${schemes.join(' and ')} ${schemes.length === 1 ? 'scheme' : 'schemes'}: ${code}`,
     elective: (place: string, group: string) => `${place}, elective${group && ` (${group})`}`,
-    otherCodes: 'Also written',
+    otherCodes: 'Other codes',
     aliases: 'Also called',
     /** How another subject stands to this one: "the same subject". */
     degrees: { same: 'the same subject', part: 'the same in part', different: 'not the same' },
@@ -110,8 +109,8 @@ export const subjectScreens = {
       `Papers by year, notes, books, videos and syllabus of ${name}, ${code}${where ? `, ${where}` : ''}.`,
   },
   combobox: {
-    hint: 'Two letters are enough, also of a short form.',
-    none: 'Not in the catalogue. It can be sent all the same.',
+    hint: 'Type two letters. Short forms work too.',
+    none: 'Not in the catalogue. You can still send it.',
     found: (count: number) => one(count, 'subject found', 'subjects found'),
     label: 'Choose a subject',
   },

@@ -7,7 +7,7 @@ import { CERTIFICATE } from '#testing/certificate.ts';
 export type Answer = { status: number; headers: Record<string, unknown>; bytes: Buffer };
 
 /**
- * Somebody who asks a site by HTTP/2 and https, as a browser does, and takes what is compressed as it comes.
+ * Someone who asks a site by HTTP/2 and https, as a browser does, and takes what is compressed as it comes.
  * @param from the address on this computer that the requests come from
  */
 export function visitorOf(name: string, port: number, from = '127.0.0.1') {

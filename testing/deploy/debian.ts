@@ -10,7 +10,7 @@ const FETCH_LIMIT_MS = 60_000;
 
 /**
  * A program of Debian's: the machine's own, else out of its package, which is fetched and unpacked below node_modules and
- * not installed. That needs no root, and starts no service on somebody's machine.
+ * not installed. That needs no root, and starts no service on someone's machine.
  * @param path where the package has it: `/usr/sbin/nginx`
  * @returns undefined where it can neither be found nor fetched
  */

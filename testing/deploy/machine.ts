@@ -27,7 +27,7 @@ type Options = { folder: string; name: string; own: string; port: number; prefix
 export type Machine = Awaited<ReturnType<typeof makeMachine>>;
 
 /**
- * A machine that somebody sets up as docs/operate.md says. It is a folder: places and addresses are its own, and the
+ * A machine that someone sets up as docs/operate.md says. It is a folder: places and addresses are its own, and the
  * packages, which no test fetches, are there.
  * @param options.own its address
  * @param options.port where Basta listens there
@@ -52,7 +52,7 @@ export async function makeMachine({ folder, name, own, port, prefix }: Options) 
     ['127.0.0.1:3000', `${own}:${port}`],
     ['127.0.0.1', own],
     ['localhost, 10.0.0.5', own],
-    // Whoever asks on this computer has another address than whom they ask.
+    // Anyone who asks on this computer has another address than whom they ask.
     ['10.0.0.0/24', '127.0.0.0/8'],
     ['bind :443', `bind ${own}:8443`],
     // Only an account's own programs run without root.
@@ -105,7 +105,7 @@ export async function makeMachine({ folder, name, own, port, prefix }: Options) 
     url: (path: string) => `http://${own}:${port}${path}`,
     /**
      * Runs a command as docs/operate.md has it.
-     * @param filled what whoever types puts in place of an example
+     * @param filled what the person who types puts in place of an example
      * @returns what it prints
      */
     async types(start: string, stdin = '', filled: readonly Replacement[] = []): Promise<string> {
@@ -154,7 +154,7 @@ export async function makeMachine({ folder, name, own, port, prefix }: Options) 
     /** Runs SQL that is no command of the document. */
     sql: async (statement: string) =>
       (await runProgram('psql', ['-Atqc', statement, 'basta'], { env })).stdout.trim(),
-    /** Takes a folder of the site's away, as somebody who moves to a new machine has none. */
+    /** Takes a folder of the site's away, as someone who moves to a new machine has none. */
     putsAside: (one: string) => runProgram('mv', [join(site, one), join(shared, `${one}-aside`)]),
     /** A file that a command put below /etc. */
     readsEtc: (path: string) => readFile(at('etc', path), 'utf8'),

@@ -41,7 +41,7 @@ async function signIn(): Promise<void> {
 }
 
 it(
-  'Install on a server: from an empty machine to the first admin who is signed in',
+  'Install on a server: from an empty machine to the first admin who is logged in',
   async () => {
     await person.types('useradd --system');
     await person.hasPackages();
@@ -52,7 +52,7 @@ it(
     await signIn();
     expect(await person.types('npm run user -- list')).toContain('you@college.ac.in');
     const oneStep = person.types('npm run user -- one-step ADDRESS', '', [['ADDRESS', 'you@college.ac.in']]);
-    await expect(oneStep).rejects.toThrow('you@college.ac.in: This user has no two-step sign-in.');
+    await expect(oneStep).rejects.toThrow('you@college.ac.in: This user has not turned on two-step login.');
   },
   LONG_MS,
 );
@@ -139,7 +139,7 @@ it(
 );
 
 it(
-  'Restore: from the embedded database to a server and back, and whoever was signed in still is',
+  'Restore: from the embedded database to a server and back, and users who were logged in still are',
   async () => {
     const printed = await person.types('npm run restore -- /safe/place/basta.backup --secret');
     const settings = [`AUTH_SECRET=${printed.trim().split('\n').at(-1)}`];

@@ -41,7 +41,7 @@ it('every command is typed by a walk, or it is said who runs it', () => {
   for (const [, by] of NOT_TYPED) expect(readFileSync(join(ROOT, by.replace(/[:,] .*/, '')))).toBeTruthy();
 });
 
-it('what deploy/compose.yaml asks for stands in deploy/.env as the page has it', () => {
+it('what deploy/compose.yaml asks for is in deploy/.env as the page has it', () => {
   const settings = [fileThatStarts('# deploy/.env'), commandThatStarts('echo "AUTH_SECRET=')].join('\n');
   const written = [...settings.matchAll(/(?:^|echo ")([A-Z_]+)=/gm)].map(([, name]) => name);
   const asked = [...readDeploy('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);

@@ -71,7 +71,7 @@ describe.each(Object.keys(PROXIES) as ProxyName[])('behind %s as docs/operate.md
   });
   afterAll(() => proxy?.stop());
 
-  it('somebody signs in over HTTP/2, and the log of events has their address, whatever they say of it', async () => {
+  it('someone logs in over HTTP/2, and the log of events has their address, whatever they say of it', async () => {
     await site.db.deleteFrom('event').execute();
     const body = { email: EMAIL, password: PASSWORD };
     const told = {
@@ -106,7 +106,7 @@ describe.each(Object.keys(PROXIES) as ProxyName[])('behind %s as docs/operate.md
     ]);
   }, 180_000);
 
-  it('somebody without an account contributes a link', async () => {
+  it('someone without an account contributes a link', async () => {
     const link = 'https://drive.google.com/file/d/behind-a-proxy/view';
     const { status, bytes } = await ask(
       api.materials.add.path,
@@ -171,7 +171,7 @@ describe.each(Object.keys(PROXIES) as ProxyName[])('behind %s as docs/operate.md
     await delay(NOTICED_MS);
   }, 180_000);
 
-  it('a Basta that starts again is found again, and whoever was signed in still is', async () => {
+  it('a Basta that starts again is found again, and the user who was logged in still is', async () => {
     await basta.stop();
     expect([502, 503]).toContain((await ask('/notes')).status);
     basta = await startRealServer(env);

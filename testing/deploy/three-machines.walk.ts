@@ -50,7 +50,7 @@ describe.skipIf(typeof programs === 'string')('from one machine to three', { tim
   const [db1] = bases as [Machine, ...Machine[]]; // three
   let [password, secret] = ['', ''];
 
-  /** As whoever follows Restore: the site of node1 goes into the database that its `.env` then names. */
+  /** As a reader of Restore does: the site of node1 goes into the database that its `.env` then names. */
   async function moves(write: () => Promise<void>): Promise<void> {
     for (const node of nodes) await node.stops();
     await node1.types('npm run backup -- /safe/place/basta.backup');

@@ -2,5 +2,5 @@ import { rightsBases } from '../../files/rights-texts.ts';
 import { fileSending } from '../../files/sending-texts.ts';
 import { fileReplies } from '../../files/texts.ts';
 
-/** Where files are sent, and what rules and the server say of them: it comes once somebody does so. */
+/** Where files are sent, and what rules and the server say of them: it comes once someone does so. */
 export const texts = { fileSending, files: fileReplies, rightsBases };

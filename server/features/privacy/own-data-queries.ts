@@ -176,7 +176,7 @@ export async function readOwnData(
       action,
       subject,
       byOwner: actor_id === userId,
-      // What staff changed of somebody else is that person's data.
+      // What staff changed of someone else is that person's data.
       detail: subject === 'user' && subject_id === userId ? objectOf(detail) : {},
       at: at.toISOString(),
     })),

@@ -19,7 +19,7 @@ const events = (id: string) =>
   db.selectFrom('event').select(['kind', 'detail']).where('user_id', '=', id).execute();
 
 describe('one’s own data', () => {
-  it('is all there: account, consents, posts with earlier texts, what was sent in, sign-ins and what was done', async () => {
+  it('is all there: account, consents, posts with earlier texts, what was sent in, logins and what was done', async () => {
     const who = await register({ notice: NOTICE_VERSION, age: 'adult' });
     const { body: written } = await as(who).call(blogs.add, { body: POST });
     const changed = { ...POST, content: '<p>Other words</p>', format: 'html' as const };

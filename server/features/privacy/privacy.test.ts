@@ -28,7 +28,7 @@ describe('a registration', () => {
     for (const { at } of kept) expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  it('of a client that states nothing works as the specification says, and is asked at the sign-in', async () => {
+  it('of a client that states nothing works as the specification says, and is asked at the login', async () => {
     const who = await register({});
     expect(await standing(who)).toEqual({ asks: ['notice', 'age'], age: null, isLimited: false });
     expect(await as(who).call(blogs.add, { body: POST })).toMatchObject({ status: 200 });
@@ -63,7 +63,7 @@ describe('a registration', () => {
   });
 });
 
-describe('the account of somebody under 18', () => {
+describe('the account of someone under 18', () => {
   it('reads, and writes nothing in its name until a guardian has agreed', async () => {
     const who = await register({ notice: NOTICE_VERSION, age: 'minor' });
     expect((await standing(who)).isLimited).toBe(true);
@@ -71,7 +71,7 @@ describe('the account of somebody under 18', () => {
     const refused = { status: 403, body: refusal(en.privacy.limited) };
     expect(await as(who).call(blogs.add, { body: POST })).toEqual(refused);
     expect(await as(who).send(api.complaints.send, { body: COMPLAINT })).toEqual(refused);
-    // Whoever is in charge can be reached, and an account can be left.
+    // Anyone who is in charge can be reached, and an account can be left.
     const message = { username: 'x', email: 'x@college.example', message: 'Hello' };
     expect(await as(who).call(api.contacts.send, { body: message })).toMatchObject({ status: 200 });
     expect(await as(who).call(auth.logout)).toMatchObject({ status: 200 });

@@ -20,7 +20,7 @@ export async function noteConsent(
   await tx.insertInto('consent').values(row).execute();
 }
 
-/** Keeps what somebody agreed to and stated; what is left out stays as it is. */
+/** Keeps what someone agreed to and stated; what is left out stays as it is. */
 export async function keepStatement(
   tx: Db,
   userId: string,

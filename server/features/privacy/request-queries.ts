@@ -99,7 +99,7 @@ export const minorList: ListSource<'minors', 'user', MinorRow> = {
   filters: {},
 };
 
-/** The account of somebody under 18 as the admin sees it, with the consent that holds. */
+/** The account of someone under 18 as the admin sees it, with the consent that holds. */
 export function asMinor({ id, username, email, guardian_at, statedAt, detail }: MinorRow): Minor {
   const kept: GuardianDetail = guardian_at ? Object(detail) : {};
   const { method = '', issuer = '', seenOn = '', recordedBy = '' } = kept;
@@ -122,7 +122,7 @@ export async function countNotStated(db: Db): Promise<number> {
   return count;
 }
 
-/** Sets what holds for the account of somebody under 18. @returns whether it is one */
+/** Sets what holds for the account of someone under 18. @returns whether it is one */
 export async function setGuardian(
   tx: Db,
   id: string,

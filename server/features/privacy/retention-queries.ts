@@ -8,7 +8,7 @@ type Mine = {
   [Kind in RetentionKind]: (typeof RETENTION)[Kind] extends { job: 'retention' } ? Kind : never;
 }[RetentionKind];
 
-/** What stands in the place of a name that was erased. */
+/** What is in the place of a name that was erased. */
 const ERASED = '(erased)';
 
 /** What ends a kind's time for what is from before a moment. @returns how many rows it was */

@@ -265,7 +265,7 @@ describe('the retention table', () => {
   it('is what the pages of the logs say', () => {
     const { changes, events } = logScreens;
     expect([RETENTION.auditLog.days, RETENTION.event.days]).toEqual([365, 365]);
-    for (const { note } of [changes, events]) expect(note).toMatch(/Lines are kept for a year\.$/);
+    for (const { note } of [changes, events]) expect(note).toMatch(/We keep each line for a year\.$/);
   });
 
   it('is the one of docs/privacy.md', () => {

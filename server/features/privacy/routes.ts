@@ -21,7 +21,7 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
   const requests = { limit: createLimit(db, { name: 'privacy-request', points: 10, seconds: HOUR }) };
 
   serve(app, calls.state, ({ body: { notice, age }, user }) => {
-    // Whoever said to be under 18 does not grow up by a click; an admin records it.
+    // Anyone who said to be under 18 does not grow up by a click; an admin records it.
     if (user.privacy.age === 'minor' && age === 'adult') throw new HttpError(409, say('privacy.ageStated'));
     return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
       // What holds already is no news for the history.

@@ -26,7 +26,7 @@ export function ImportScreen({
   page,
   call,
   explanation,
-  mend,
+  fix,
   invalidates,
   backTo,
 }: {
@@ -35,7 +35,7 @@ export function ImportScreen({
   /** What the file has to look like. */
   explanation: string;
   /** Said where a row is rejected and so nothing is written; without it the other rows are. */
-  mend?: string;
+  fix?: string;
   /** What shows imported rows. */
   invalidates: readonly CallName[];
   backTo: string;
@@ -53,7 +53,7 @@ export function ImportScreen({
   });
   const isPending = preview.isPending || apply.isPending;
   const toWrite = countWritten(chosen?.rows ?? []);
-  const mustMend = mend !== undefined && chosen?.rows.some(({ action }) => action === 'reject');
+  const mustFix = fix !== undefined && chosen?.rows.some(({ action }) => action === 'reject');
 
   const name = file?.name ?? '';
   const size = sizeText(file?.size ?? 0);
@@ -97,12 +97,12 @@ export function ImportScreen({
         <div className={classes.result}>
           {!chosen.applied && (
             <div className={classes.apply}>
-              {toWrite > 0 && !mustMend ? (
+              {toWrite > 0 && !mustFix ? (
                 <Button loading={apply.isPending} icon={IconFileImport} onClick={() => void write(chosen)}>
                   {texts.apply(table.rows(toWrite))}
                 </Button>
               ) : (
-                <p>{mustMend ? mend : texts.nothingToDo}</p>
+                <p>{mustFix ? fix : texts.nothingToDo}</p>
               )}
               {apply.isPending && <p role="status">{texts.importing(table.rows(toWrite), size)}</p>}
             </div>

@@ -5,13 +5,13 @@ import { STALE } from './stale.ts';
 
 /** Imports the catalogue of subjects, whole or some lines of it. */
 export function Component({ page }: ScreenProps) {
-  const { explanation, mend } = useTexts('staff', 'catalogue').catalogueScreens.csv;
+  const { explanation, fix } = useTexts('staff', 'catalogue').catalogueScreens.csv;
   return (
     <ImportScreen
       page={page}
       call="catalogue.importCsv"
       explanation={explanation}
-      mend={mend}
+      fix={fix}
       invalidates={STALE}
       backTo={pathTo('catalogue')}
     />
