@@ -18,7 +18,7 @@ const FILES = {
 };
 /** The weights of web/styles/tokens.css. */
 const WEIGHTS = { min: 400, max: 700 };
-/** Kerning and the like, and figures of one width. */
+/** Kerning and similar features, and figures of one width. */
 const FEATURES = ['kern', 'liga', 'mark', 'ccmp', 'locl', 'rlig', 'calt', 'tnum'];
 
 /**

@@ -8,7 +8,7 @@ import { type Build, DIST, readBuild } from '#server/pages/build.ts';
 /** What a page loads before it is used, in bytes as they travel to a browser that takes brotli. */
 export type Weight = { script: number; style: number; font: number };
 
-/** As pages are compressed, in which the styles stand, while somebody waits (server/http/reply/cache.ts). */
+/** As pages are compressed, in which the styles stand, while someone waits (server/http/reply/cache.ts). */
 const HTML_QUALITY = 5;
 
 /** The weight of every page that shows a screen, without what it is about (its list, its pictures). */

@@ -7,7 +7,7 @@ import { constants } from 'node:os';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program to its end, with this terminal. Whoever stops us stops the program, and we wait for it.
+ * Runs a program to its end, with this terminal. Anyone who stops us stops the program, and we wait for it.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {object} [options]

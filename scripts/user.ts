@@ -94,7 +94,7 @@ async function withDatabase(work: (db: Database) => Promise<string>): Promise<st
   return await work(db);
 }
 
-/** Creates a user who needs no OTP: whoever has the command line vouches for the address. @returns the line to show */
+/** Creates a user who needs no OTP: anyone who has the command line vouches for the address. @returns the line to show */
 async function addUser(db: Database, account: NewAccount & { roles: Role[] }): Promise<string> {
   const { email, roles } = account;
   await change(siteOf(db), { actor: NIL_ID, action: 'add', subject: 'user' }, async (tx) => {
@@ -102,7 +102,7 @@ async function addUser(db: Database, account: NewAccount & { roles: Role[] }): P
     if (!id) throw new StartupError(`${email}: ${messages.admin.users.emailTaken}`);
     return { id, detail: flagsOf(roles) };
   });
-  return `${email} can sign in now (${rolesText(roles)}).`;
+  return `${email} can log in now (${rolesText(roles)}).`;
 }
 
 /** Sets the roles of a user. @returns the line to show */
@@ -124,7 +124,7 @@ async function endSecondFactor(db: Database, email: string): Promise<string> {
     await recordEvent(tx, { kind: 'secondFactorOff', userId: user.id });
     return { id: user.id };
   });
-  return `${email} signs in by the password alone now.`;
+  return `${email} logs in by the password alone now.`;
 }
 
 /** Everybody, a line each: address, roles, name. */

@@ -112,7 +112,7 @@ export async function buildApp(
         lastReplies.begin(response);
         if (!cache.answer(request, response)) handler(request, response);
       });
-      // Nothing comes and nothing is taken: whoever is there is not.
+      // A connection that neither sends nor takes anything for so long is closed.
       return server.setTimeout(SLOWEST_MS);
     },
   });

@@ -34,7 +34,7 @@ describe('the college’s accounts', () => {
     [{ OIDC_ISSUER: 'google' }, 'OIDC_ISSUER: must be the address of an OpenID provider, with https://'],
     [
       { OIDC_ISSUER: `${tenant}/common/v2.0` },
-      "OIDC_ISSUER: must end in /YOUR-TENANT-ID/v2.0: 'common' and the like let anybody in whom Microsoft knows",
+      "OIDC_ISSUER: must end in /YOUR-TENANT-ID/v2.0: 'common' and similar values let every Microsoft account in",
     ],
     [{ OIDC_ALLOWED_DOMAINS: '*.ac.in' }, 'OIDC_ALLOWED_DOMAINS.0: must be domains such as college.ac.in'],
     [{ PUBLIC_URL: '' }, 'PUBLIC_URL: is required with OIDC_ISSUER, which sends people back there'],

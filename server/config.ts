@@ -39,14 +39,14 @@ const s3Address = z
     };
   });
 
-/** What signing in through the college's own accounts needs: all of it, or nothing. */
+/** What logging in through the college's own accounts needs: all of it, or nothing. */
 const OIDC_PARTS = {
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be the address of an OpenID provider, with https://' })
     .refine(isSafe, 'must start with https://')
     .refine(
       (issuer) => !ANY_TENANT.test(issuer),
-      "must end in /YOUR-TENANT-ID/v2.0: 'common' and the like let anybody in whom Microsoft knows",
+      "must end in /YOUR-TENANT-ID/v2.0: 'common' and similar values let every Microsoft account in",
     ),
   OIDC_CLIENT_ID: z.string().max(MAX_LENGTH.link, 'is too long'),
   OIDC_CLIENT_SECRET: z.string().max(MAX_LENGTH.link, 'is too long'),
@@ -148,7 +148,7 @@ const config = environment
     pacing: env.PACING,
     /** Where browsers reach the site, without a slash at the end; undefined: the address that the server listens on. */
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
-    /** Undefined: made once and kept in the data folder; required with a database of one's own. */
+    /** Undefined: made once and kept in the data folder; required with a database of your own. */
     authSecret: env.AUTH_SECRET,
     /** Undefined: mails are written to the outbox in the data folder. */
     smtpUrl: env.SMTP_URL,
@@ -175,7 +175,7 @@ const config = environment
     backupKeep: env.BACKUP_KEEP,
     /** Whether the files of the site are in them. */
     backupFiles: env.BACKUP_FILES,
-    /** The college's own accounts, by which people may sign in; undefined: there is no such way. */
+    /** The college's own accounts, by which people may log in; undefined: there is no such way. */
     oidc: oidcOf(env),
     /** What the site speaks, English always; a reader chooses among them where there are several. */
     languages: [...new Set([FALLBACK_LANGUAGE, ...env.LANGUAGES])],

@@ -25,7 +25,7 @@ export function html(parts: TemplateStringsArray, ...values: (string | number | 
   return new Html(parts.reduce((done, part, index) => done + rendered(values[index - 1] ?? '') + part));
 }
 
-/** A text as it stands in HTML, also between quotation marks. */
+/** A text as it is in HTML, also between quotation marks. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES.get(character) ?? '');
 }

@@ -66,7 +66,7 @@ export function createLimiter({
       await new Promise<void>((begin, reject) => {
         const lane = lanes.get(sender) ?? [];
         lane.push({ begin, refuse: () => reject(refusal()) });
-        // A lane that is there keeps its turn: whoever is always first would keep others waiting for good.
+        // A lane that is there keeps its turn: anyone who is always first would keep others waiting for good.
         if (isFirst && lane.length === 1) lanes = new Map([[sender, lane], ...lanes]);
         else lanes.set(sender, lane);
       });

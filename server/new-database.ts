@@ -8,7 +8,7 @@ import { loadSampleCatalogue } from './features/subjects/sample.ts';
 
 /**
  * Fills a database that was never started before, as SAMPLE_DATA says.
- * @param isEmbedded somebody's own database begins empty unless asked otherwise, and its accounts are made by `npm run user`
+ * @param isEmbedded someone's own database begins empty unless asked otherwise, and its accounts are made by `npm run user`
  * @returns whether it made the first accounts
  */
 export async function fillNew(

@@ -13,7 +13,7 @@ const site = await testApp();
 beforeEach(() => forgetLimits(site.db));
 
 type Owner = Person & { id: string };
-/** Makes something that is somebody's own. @returns the parameters that name it */
+/** Makes something that is someone's own. @returns the parameters that name it */
 type Make = (owner: Owner) => Promise<Record<string, string>>;
 
 const post: Make = async (owner) => ({
@@ -48,7 +48,7 @@ const passkey: Make = async ({ id: user_id }) => {
   return made.returning('id').executeTakeFirstOrThrow();
 };
 
-/** Every call about a row that is somebody's own: what it is about, and what it is sent. */
+/** Every call about a row that is someone's own: what it is about, and what it is sent. */
 const OWN: Partial<Record<CallName, { make: Make; body?: object }>> = {
   'account.endSession': { make: session },
   'blogs.update': { make: post, body: { ...POST, content: 'Three' } },
@@ -61,7 +61,7 @@ const OWN: Partial<Record<CallName, { make: Make; body?: object }>> = {
   'passkeys.remove': { make: passkey, body: { currentPassword: PASSWORD } },
 };
 
-/** A row of somebody, whoever else asks. */
+/** A row of one person, no matter who else asks. */
 const cases = Object.entries(OWN).flatMap(([name, row]) =>
   PEOPLE.map((other) => ({ name: name as CallName, other, ...row })),
 ); // its own keys
@@ -74,7 +74,7 @@ const everything = async () =>
     site.db.selectFrom('passkey').selectAll().orderBy('id').execute(),
   ]);
 
-describe('what is somebody’s own', () => {
+describe('what is someone’s own', () => {
   it('is asked for in every call that names a row and has no role', () => {
     const named = Object.entries<Endpoint>(calls).filter(
       ([, { access, path }]) => access === 'user' && path.includes(':'),

@@ -28,7 +28,7 @@ describe('the secret', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('is asked for with a database of one’s own', async () => {
+  it('is asked for with a database of your own', async () => {
     await expect(read({ databaseUrl: 'postgres://elsewhere' })).rejects.toThrow(
       /^AUTH_SECRET: .*required with DATABASE_URL/,
     );

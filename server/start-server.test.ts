@@ -180,7 +180,7 @@ describe('a stop', () => {
   });
 });
 
-describe('what the operator can mend is one line that names the variable', () => {
+describe('what the operator can repair is one line that names the variable', () => {
   const ELSEWHERE = 'postgres://nobody@127.0.0.1:9/none';
   const oneLine = (name: string) => new RegExp(`^${name}: [^\\n]+\\n$`);
 

@@ -50,7 +50,7 @@ export type RunningServer = {
  * Starts everything that the site needs, in order: database, migrations, sample data, mails, cache, HTTP. When a step fails,
  * what was opened before it is closed again.
  * @param begun the embedded database where it is on its way already
- * @throws StartupError for what the operator can mend
+ * @throws StartupError for what the operator can repair
  */
 export async function startServer(
   settings: Config,
@@ -129,7 +129,7 @@ export async function startServer(
     const app = await buildApp(deps);
     opened.push(() => closeWithin(app, GRACE_MS));
     await listen(app, config);
-    // Whoever waits for the site waits for no file; and it ends before what it works with.
+    // Anyone who waits for the site waits for no file; and it ends before what it works with.
     const words = { termsOf, relearn: relearnWords };
     const fileWork = startFileWork({ db, store: deps.files, words, ocr: config.ocr });
     opened.push(fileWork.stop);
@@ -163,7 +163,7 @@ async function closeWithin(app: Awaited<ReturnType<typeof buildApp>>, ms: number
   await app.close().finally(() => clearTimeout(timer));
 }
 
-/** Without its database the site can only fail: whoever watches over the process is to start it again. */
+/** Without its database the site can only fail: anyone who watches over the process is to start it again. */
 function endWithout(): void {
   console.error('The embedded PostgreSQL ended unexpectedly, and Basta with it. Start Basta again.');
   process.exit(1);

@@ -21,7 +21,7 @@ describe('a start without SMTP_URL', () => {
   });
 
   it.each([{}, { HOST: '127.0.0.1' }, { PUBLIC_URL: 'http://localhost:3000' }])(
-    'says nothing on a computer of one’s own: %j',
+    'says nothing on a computer of your own: %j',
     (env) => {
       expect(warningsOf(configOf(env))).toEqual([]);
     },

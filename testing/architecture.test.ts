@@ -344,7 +344,7 @@ describe('the architecture', () => {
     expect(wrong.map(([file]) => file)).toEqual([]);
   });
 
-  it('installs nothing on the system of whoever runs npm test', () => {
+  it('installs nothing on the system of the person who runs npm test', () => {
     // The walks of npm run test:deploy set up a machine, and are for one that is thrown away.
     const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && !/architecture\.test/.test(file));
     const installs = /aptInstall\(|findPrograms\([^)]*, true\)|findBalancer\(true\)|FAIL_OVER\.long/;

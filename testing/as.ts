@@ -25,7 +25,7 @@ class Answer<Body> {
   }
 }
 
-/** What a request says besides; `from` is the address that it comes from. */
+/** What a request says as well; `from` is the address that it comes from. */
 type Envelope = { headers?: OutgoingHttpHeaders; from?: string };
 
 export type Caller = {
@@ -43,7 +43,7 @@ export type Caller = {
   ): Promise<Answer<z.output<E['response']>>>;
 };
 
-/** @returns `as`: who calls, by a role (the same person each time) or as somebody whom the test made. */
+/** @returns `as`: who calls, by a role (the same person each time) or as someone whom the test made. */
 export function callersOf(app: FastifyInstance, db: Kysely<Tables>): (who: RoleName | Person) => Caller {
   const people = new Map<RoleName, Promise<Person>>();
   const personOf = (role: RoleName) => {

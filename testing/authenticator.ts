@@ -115,5 +115,5 @@ export function newAuthenticator(siteOrigin: string) {
   };
 }
 
-/** The flags of a device that saw somebody, and not whom. */
+/** The flags of a device that saw someone, and not whom. */
 export const UNVERIFIED = FLAG.present;

@@ -23,7 +23,7 @@ describe.skipIf(!hasBalancer)('three nodes behind a balancer', { timeout: PATIEN
     expect(faults, JSON.stringify(figures)).toEqual([]);
   };
 
-  it('each step from registration to sign-out may be another node’s, and tries are counted over all', () =>
+  it('each step from registration to logout may be another node’s, and tries are counted over all', () =>
     expectNoFaults('any-node'));
 
   it('a write on one is in the ready bytes of the others within a second', () => expectNoFaults('freshness'));

@@ -15,7 +15,7 @@ export type IdToken = { header: Record<string, unknown>; claims: Record<string, 
 
 export type CollegeProvider = {
   issuer: string;
-  /** Whoever sits at the browser, and agrees to everything; undefined says no. */
+  /** Anyone who sits at the browser, and agrees to everything; undefined says no. */
   account: CollegeAccount | undefined;
   /** Changes the ID token that is about to be handed out; `signed` by the provider's key where that is not said. */
   forge: ((token: IdToken, signed: (token: IdToken) => string) => string) | undefined;

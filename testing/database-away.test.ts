@@ -79,7 +79,7 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Reply>
 const isAway = () => expect.poll(() => site.deps.database.presence.isAway, { timeout: 30_000 }).toBe(true);
 
 describe('while the database is away', () => {
-  it('lists and pages that were ready go on, marked, also for somebody with a token', async () => {
+  it('lists and pages that were ready go on, marked, also for someone with a token', async () => {
     for (const path of [NOTES, '/notes', '/about']) expect(await ask(path)).toMatchObject({ status: 200 });
     proxy.cut();
     await isAway();

@@ -23,7 +23,7 @@ export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 let users = 0;
 
-/** Somebody with an account; `values` replaces what the test is about. @returns the id */
+/** Someone with an account; `values` replaces what the test is about. @returns the id */
 export async function insertUser(
   db: Kysely<Tables>,
   values: Partial<Insertable<Tables['user']>> = {},
@@ -36,7 +36,7 @@ export async function insertUser(
     rollno: `22${users}`,
     department: 'B.Tech Mechanical Engineering',
     semester: '3',
-    password_hash: 'nobody signs in by this',
+    password_hash: 'nobody logs in by this',
     // Nothing is left to be asked, which would stand on every page.
     notice_version: NOTICE_VERSION,
     age: 'adult' as const,
@@ -46,22 +46,22 @@ export async function insertUser(
   return id;
 }
 
-/** Who somebody with an account can be: a student, who has no role, or somebody of one. */
+/** Who someone with an account can be: a student, who has no role, or someone of one. */
 export const PEOPLE = ['student', ...ROLE_NAMES] as const;
 export type RoleName = (typeof PEOPLE)[number];
 
 /** Who makes a request, by what its head says of them. */
 export type Person = { headers: Record<string, string> };
 
-/** Somebody who is not signed in. */
+/** Someone who is not logged in. */
 export const nobody: Person = { headers: {} };
 
-/** Whoever holds a token. */
+/** Anyone who holds a token. */
 export function bearer(token: string): Person {
   return { headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Somebody who is signed in, of a role or with `values` that the test is about. */
+/** Someone who is logged in, of a role or with `values` that the test is about. */
 export async function signedIn(
   db: Kysely<Tables>,
   who: RoleName | Partial<Insertable<Tables['user']>> = 'student',

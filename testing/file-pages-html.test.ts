@@ -83,7 +83,7 @@ it('of members says that it is for them, and nothing else of it; search engines 
   const id = await file({ basis: 'college', name: 'secret.pdf' });
   const { status, html, text } = await open(filePagePath(id, 1, 'stacks'));
   expect(status).toBe(200);
-  // Also without scripts: in a sentence, with the way to the sign-in that leads back.
+  // Also without scripts: in a sentence, with the way to the login that leads back.
   expect(text).toContain(texts.members.withoutScripts);
   const [unscripted] = html.match(/<noscript><p>This file.*?<\/noscript>/) ?? [];
   expect(unscripted).toContain(

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Whether somebody listens on a port of this computer. */
+/** Whether someone listens on a port of this computer. */
 export async function isOpen(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const opened = await once(socket, 'connect').then(

@@ -76,7 +76,7 @@ function siteWith(env: Record<string, string>) {
       const body = { service: 'pyqs', semester: '3' as const, subject, subjectcode: 'BTCS402-18', files };
       return (await call(api.resources.pyq.add, { body, by: admin }))._id;
     },
-    /** The file of a paper, as it stands in everybody's list. */
+    /** The file of a paper, as it is in everybody's list. */
     listed: async (id: string) =>
       (await call(api.resources.pyq.list, {})).msg.find(({ _id }) => _id === id)?.files?.[0],
     found: async (q: string) => (await call(api.search.find, { query: { q } })).inside ?? [],
@@ -105,7 +105,7 @@ describe('a site', () => {
   const site = siteWith({});
   const { call, send, addPaper, listed, found } = site;
 
-  it('finds a paper by the page and the line that has the word, once somebody has sent it', () =>
+  it('finds a paper by the page and the line that has the word, once someone has sent it', () =>
     goesAllTheWay(site));
 
   it('finds a scan by what is on its picture', async () => {

@@ -315,7 +315,7 @@ it('a script that is gone is a 404, and no page', async () => {
   expect(headers['content-type']).toContain('application/json');
 });
 
-describe('a page for members is filled for whoever asks', () => {
+describe('a page for members is filled for anyone who asks', () => {
   const part = async (path: string, who: 'student' | 'admin' | 'hod') => {
     const { headers } = await signedIn(site.db, who);
     return site.app.inject({ url: `/member${path}`, headers });

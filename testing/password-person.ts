@@ -4,7 +4,7 @@ import { type Person, signedIn } from './factories.ts';
 import { forgetLimits } from './limits.ts';
 import type { testApp } from './test-app.ts';
 
-/** The password of whoever signs in with one in a test. */
+/** The password of the person who logs in with one in a test. */
 export const PASSWORD = 'correct horse battery';
 /** Its hash, which takes its time: made once a file. */
 export const password_hash = await hashPassword(PASSWORD);
@@ -12,7 +12,7 @@ export const password_hash = await hashPassword(PASSWORD);
 let count = 0;
 
 /**
- * Somebody new before each test, signed in and with PASSWORD, on a site that has forgotten tries and mails of the test before.
+ * Someone new before each test, logged in and with PASSWORD, on a site that has forgotten tries and mails of the test before.
  * @returns who it is, filled in anew each time
  */
 export function personEachTime(

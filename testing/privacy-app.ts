@@ -29,7 +29,7 @@ export async function privacyApp() {
     ...site,
     /** What a person is asked, and may do. */
     standing: async (who: Parameters<typeof as>[0]) => (await as(who).call(auth.user)).body.userData.privacy,
-    /** Registers as a client would, with what it states. @returns who is signed in then */
+    /** Registers as a client would, with what it states. @returns who is logged in then */
     async register(stated: object) {
       count += 1;
       const email = `new${count}@college.example`;

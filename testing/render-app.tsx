@@ -48,7 +48,7 @@ export type WebApp = TestApp & {
   ids: Record<RoleName, string>;
   /** Starts a session. @returns the header of its requests, for a test that calls the server itself */
   session(role: RoleName): Promise<{ authorization: string }>;
-  /** Signs somebody in at the browser; whoever opens a page without it is a visitor. */
+  /** Logs someone in at the browser; anyone who opens a page without it is a visitor. */
   signIn(role: RoleName): Promise<void>;
   /** From now on the call is refused, perhaps about a field (`path`); without a status nothing comes back. */
   fail(endpoint: Endpoint, status?: number, message?: string, path?: string): void;

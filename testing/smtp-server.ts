@@ -17,7 +17,7 @@ export type TestSmtpServer = {
   port: number;
   /** In the order of their arrival. */
   received: ReceivedMail[];
-  /** How often somebody named a recipient. */
+  /** How often someone named a recipient. */
   tries: number;
   stop(): Promise<void>;
 };
@@ -28,7 +28,7 @@ export const SMTP_ACCOUNT = { user: 'basta', password: 'p@ss:word/?' };
  * A real SMTP server on a free port of this computer, with a self-signed certificate.
  * @param options.refuse the reply code for a recipient, while there is one (such as 550); a promise keeps the mail waiting
  * @param options.delayMs how long it thinks before it accepts a message
- * @param options.server smtp-server's own options, over the defaults: TLS from the start, signing in required
+ * @param options.server smtp-server's own options, over the defaults: TLS from the start, logging in required
  */
 export async function startSmtpServer({
   refuse = () => undefined,

@@ -153,7 +153,7 @@ const CASES: Case[] = [
   ],
 ];
 
-/** What somebody sets of their own alone, or sets whatever it was; and a request that ended is not ended again. */
+/** What someone sets of their own alone, or sets whatever it was; and a request that ended is not ended again. */
 const WITHOUT = [
   'PATCH /api/auth/update',
   'PUT /api/auth/language',

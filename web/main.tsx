@@ -30,7 +30,7 @@ async function start(): Promise<void> {
 
   const filledFor = await window.filled;
   const data = readPageData(document);
-  // Another tab may have signed somebody else in, or out.
+  // Another tab may have signed someone else in, or out.
   const isStale = filledFor !== undefined && filledFor !== readToken();
   if (isStale) delete data.member;
   const app = (

@@ -49,7 +49,7 @@ export function whenIdle(task: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Loads the script of something that nobody has asked for yet. Where it does not come, whoever asks loads it again. */
+/** Loads the script of something that nobody has asked for yet. Where it does not come, anyone who asks loads it again. */
 export function useLoadedAhead(load: () => Promise<unknown>): void {
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
 }

@@ -16,7 +16,7 @@ const code = requiredText('code', MAX_LENGTH.name).overwrite((text) =>
   text.replace(/[\s-]/g, '').toUpperCase(),
 );
 
-/** A session in the list of the own sign-ins. */
+/** A session in the list of the own logins. */
 export const ownSession = z.object({
   id: z.string(),
   /** As its maker writes it; '' for an unknown one. */
@@ -40,7 +40,7 @@ const secondFactorState = z.object({
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** What people do about their own sign-in. */
+/** What people do about their own login. */
 export const account = {
   changePassword: endpoint({
     method: 'POST',
@@ -82,7 +82,7 @@ export const account = {
     path: '/api/auth/second-factor',
     access: 'public',
     addition: true,
-    summary: 'Finishes a sign-in by a code of the authenticator app, or by a recovery code.',
+    summary: 'Finishes a login by a code of the authenticator app, or by a recovery code.',
     body: z.object({ challenge: requiredText('token', MAX_LENGTH.name), code }),
     response: signedIn,
   }),

@@ -34,7 +34,7 @@ export const otp = z
 const userId = z.uuid(because('errors.verificationUnknown'));
 
 /**
- * How a sign-in goes on: the session's token; or a challenge for an account with a second factor, which
+ * How a login goes on: the session's token; or a challenge for an account with a second factor, which
  * `POST /api/auth/second-factor` takes within five minutes and which is worth nothing by itself.
  */
 export const signedIn = z.object({ token: z.string().optional(), challenge: z.string().optional() });
@@ -74,7 +74,7 @@ export const auth = {
     path: '/api/auth/login',
     access: 'public',
     summary:
-      'Signs in; the token goes on later calls as a bearer. An account with a second factor gets a challenge instead.',
+      'Logs in; the token goes on later calls as a bearer. An account with a second factor gets a challenge instead.',
     body: credentials,
     response: signedIn,
   }),
@@ -92,7 +92,7 @@ export const auth = {
     path: '/api/auth/user',
     access: 'user',
     whileOwing: true,
-    summary: 'Who is signed in.',
+    summary: 'The logged-in user.',
     response: z.object({ userData: sessionUser }),
   }),
   update: endpoint({
@@ -128,7 +128,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/reset-password/:token',
     access: 'public',
-    summary: 'Sets a new password by the mailed token, once, and signs out everywhere.',
+    summary: 'Sets a new password by the mailed token, once, and logs out everywhere.',
     params: z.object({ token: requiredText('token', MAX_LENGTH.name) }),
     body: z.object({ newPassword }),
   }),
@@ -137,7 +137,7 @@ export const auth = {
 /** What a provider may append to the address that it sends people back to. */
 const LONGEST_ANSWER = 8000;
 
-/** Signing in by the college's own accounts, beside the browser's way to the provider and back. */
+/** Logging in by the college's own accounts, beside the browser's way to the provider and back. */
 export const provider = {
   finish: endpoint({
     method: 'POST',
@@ -145,7 +145,7 @@ export const provider = {
     access: 'public',
     addition: true,
     summary:
-      "Ends a sign-in through the college's accounts, in the browser that began it. A proved address without an account is told instead of a token.",
+      "Ends a login through the college's accounts, in the browser that began it. A proved address without an account is told instead of a token.",
     body: z.object({
       /** The query of the page that the provider led to, as it came. */
       answer: z.string(because('provider.startAgain')).max(LONGEST_ANSWER, because('provider.startAgain')),

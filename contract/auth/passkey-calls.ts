@@ -81,7 +81,7 @@ const toUse = z.object({
   userVerification: z.literal('required'),
 });
 
-/** Signing in by a passkey, and what people do about their own. */
+/** Logging in by a passkey, and what people do about their own. */
 export const passkeys = {
   list: endpoint({
     method: 'GET',
@@ -126,7 +126,7 @@ export const passkeys = {
     access: 'user',
     forLimited: true,
     addition: true,
-    summary: 'Takes one of the own passkeys away: it no longer signs in.',
+    summary: 'Takes one of the own passkeys away: it no longer logs in.',
     params: idParams,
     body: z.object({ currentPassword }),
   }),
@@ -144,7 +144,7 @@ export const passkeys = {
     access: 'public',
     addition: true,
     summary:
-      'Signs in by the passkey that a browser has used, within five minutes; it stands for both factors.',
+      'Logs in by the passkey that a browser has used, within five minutes; it stands for both factors.',
     body: z.object({ credential: used }),
     response: signedIn,
   }),

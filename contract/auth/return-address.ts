@@ -19,5 +19,5 @@ export function returnAddress(next: string | null): string {
   return isPath ? next : pathTo('home');
 }
 
-/** Where a browser begins to sign in by the college's own accounts; `next` in its query is where it wants to go on to. */
+/** Where a browser begins to log in by the college's own accounts; `next` in its query is where it wants to go on to. */
 export const PROVIDER_START = '/sign-in/start';

@@ -52,7 +52,7 @@ const bagItem = z.object({
   /** Of a post. */
   author: z.string().optional(),
 });
-/** It, and where in a file of it somebody was: that is the browser's. */
+/** It, and where in a file of it someone was: that is the browser's. */
 export type BagItem = z.infer<typeof bagItem> & Pick<BagRef, 'place'>;
 
 /** Everything in a bag, the latest first. */
@@ -62,7 +62,7 @@ export type Bag = z.infer<typeof bag>;
 /** The longest list of names that fits both lists. */
 const LONGEST_NAMES = (BAG_SIZES.saved + BAG_SIZES.opened) * (MAX_LENGTH.subjectCode + 10);
 
-/** The bag of whoever is signed in, and what is in a visitor's, which their browser keeps. */
+/** The bag of the logged-in user, and what is in a visitor's, which their browser keeps. */
 export const saved = {
   list: endpoint({
     method: 'GET',

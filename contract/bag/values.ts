@@ -1,15 +1,15 @@
-/** What somebody can put into their bag: a subject (by its code), an entry of study material, a post. */
+/** What someone can put into their bag: a subject (by its code), an entry of study material, a post. */
 export const BAG_THINGS = ['subject', 'resource', 'post'] as const;
 export type BagThing = (typeof BAG_THINGS)[number];
 
-/** The two lists of a bag: what somebody saved, and what they opened lately. */
+/** The two lists of a bag: what someone saved, and what they opened lately. */
 export const BAG_LISTS = ['saved', 'opened'] as const;
 export type BagList = (typeof BAG_LISTS)[number];
 
 /** So many things a list holds at most. What is saved is refused beyond; what was opened first makes room. */
 export const BAG_SIZES: Record<BagList, number> = { saved: 200, opened: 30 };
 
-/** At which page of a file of an entry somebody was, and what the file is called: their browser alone keeps it. */
+/** At which page of a file of an entry someone was, and what the file is called: their browser alone keeps it. */
 export type Place = { path: string; title: string };
 
 /** One thing in a bag: `id` is a subject's code in any spelling, or the id of an entry or a post; `at` since when, ISO 8601. */

@@ -6,7 +6,7 @@
 /** The fonts of the toolbar: the generic families, which every device has. */
 export const RICH_TEXT_FONTS = ['sans-serif', 'serif', 'monospace'] as const;
 
-/** The sizes of the toolbar besides the normal one: small, large and huge, relative so that they follow the reader's. */
+/** The sizes of the toolbar apart from the normal one: small, large and huge, relative so that they follow the reader's. */
 export const RICH_TEXT_SIZES = ['0.75em', '1.5em', '2.5em'] as const;
 
 export const RICH_TEXT_ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;

@@ -1,6 +1,6 @@
 /** What the product promises in numbers (docs/product.md). Times are milliseconds, lengths are characters. */
 
-/** The UUID that no row has (RFC 9562, 5.9). In the log of changes: whoever has the server's command line. */
+/** The UUID that no row has (RFC 9562, 5.9). In the log of changes: the person at the server's command line. */
 export const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A day, in milliseconds. */
@@ -34,7 +34,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const OTP = { digits: 6, lifetimeMs: 10 * 60_000, tries: 5, resendAfterMs: 60_000 } as const;
 /** A session ends after this long without use. */
 export const SESSION_MS = 7 * DAY_MS;
-/** And this long after its sign-in, however much it is used. */
+/** And this long after its login, however much it is used. */
 export const LONGEST_SESSION_MS = 30 * DAY_MS;
 /** The authenticator app's codes, as every such app makes them, and what replaces a lost phone. */
 export const SECOND_FACTOR = {

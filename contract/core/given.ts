@@ -15,7 +15,7 @@ export function linkHref(link: string): string | undefined {
   return parseWebAddress(link)?.href;
 }
 
-/** Reads http(s) addresses only: `javascript:`, `data:` and the like never open. A user name in front of the host is a disguise. */
+/** Reads http(s) addresses only: `javascript:`, `data:` and similar never open. A user name in front of the host is a disguise. */
 export function parseWebAddress(link: string): URL | undefined {
   const trimmed = link.trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/:]+:\d+(\/|$)/.test(trimmed);

@@ -67,7 +67,7 @@ export function listAddress(params: Partial<ListParams>): string {
   return behindPath(listParamValues(params));
 }
 
-/** The same, for whoever has chosen no semester: the first one is not named. Of these there is one for each list. */
+/** The same, for anyone who has chosen no semester: the first one is not named. Of these there is one for each list. */
 export function plainListAddress(params: ListParams): string {
   const { semester, ...others } = listParamValues(params);
   return behindPath(

@@ -38,9 +38,9 @@ export function thingsInTrash(trash: DeletableRow['trash']): DeletableThing[] {
   return DELETABLE_THINGS.filter((thing) => DELETABLE[thing].trash === trash);
 }
 
-/** Who sent a row: somebody who was signed in, or anybody. */
+/** Who sent a row: someone who was logged in, or anybody. */
 const SENDER = ['verified', 'unverified'] as const;
-/** What came by a public form and waits until somebody has looked at it. */
+/** What came by a public form and waits until someone has looked at it. */
 const REVIEW = ['held'] as const;
 
 /** The lists of admins and of the HOD, one row each. A sort's name is that of its column, in the address too. */
@@ -100,7 +100,7 @@ export const TRASH_DAYS = RETENTION.trash.days;
 export const COUNT_BOUND = 10_000;
 
 /**
- * What a part of a list says besides its rows, in its head: a reply is of the same shape whether it is a part or the
+ * What a part of a list says apart from its rows, in its head: a reply is of the same shape whether it is a part or the
  * whole. `next` and `back` are cursors, left out at the ends; a number that reached COUNT_BOUND ends in `+`.
  */
 export const LIST_HEADERS = {

@@ -6,7 +6,7 @@ import type { fields } from './field-texts.ts';
 /** The fields of all forms, by the names of their labels. */
 export type FieldName = keyof typeof fields;
 
-/** Stands in a notice for the field's name in the reader's language. */
+/** Is in a notice for the field's name in the reader's language. */
 export type FieldLabel = { field: FieldName };
 type Field = [field: FieldLabel];
 
@@ -203,7 +203,7 @@ export type Notices = {
 
 export type NoticeCode = keyof Notices;
 
-/** A code and its parameters: what is said, in no language yet. Whoever shows or sends it words it (languages/wording.ts). */
+/** A code and its parameters: what is said, in no language yet. Anyone who shows or sends it words it (languages/wording.ts). */
 export class Notice<Code extends NoticeCode = NoticeCode> {
   readonly code: Code;
   readonly params: Notices[Code];

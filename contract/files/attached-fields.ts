@@ -94,7 +94,7 @@ export function cleanFileName(name: string): string {
   return name.replace(TURNS, '').replace(CONTROLS, ' ').trim();
 }
 
-/** A name that somebody's computer or another site gives, without its folders; its end where it is too long. */
+/** A name that someone's computer or another site gives, without its folders; its end where it is too long. */
 export function fileNameFrom(given: string, longest: number): string {
   const last = cleanFileName(given.toWellFormed().split(/[\\/]/).at(-1) ?? '');
   // A letter of two halves that is cut through is left out.

@@ -73,7 +73,7 @@ const fileDetails = attachedFile.extend({
   later: neighbour.optional(),
   /** Whether others of its entry are of the same exam, or of none as it is. */
   hasNamesake: z.boolean().optional(),
-  /** Hidden from everybody but admins, because somebody says that it must not be here. */
+  /** Hidden from everybody but admins, because someone says that it must not be here. */
   isHidden: z.boolean().optional(),
   /** Stands behind the addresses of its original and its pictures, for a while; none where everybody may read it. */
   key: z.string().optional(),
@@ -135,7 +135,7 @@ export type QueuedFile = z.infer<typeof queuedFile>;
 
 const admin = '/api/admin/files' as const;
 
-/** The site's own files. Their bytes have addresses besides: contract/files/address.ts, and `/api/uploads`, which speaks tus. */
+/** The site's own files. Their bytes have addresses as well: contract/files/address.ts, and `/api/uploads`, which speaks tus. */
 export const files = {
   get: endpoint({
     method: 'GET',
@@ -204,7 +204,7 @@ export const files = {
     path: `${admin}/:id`,
     access: 'admin',
     addition: true,
-    summary: 'Changes what a file is called, what it is the paper of, and by what right it is here.',
+    summary: 'Changes what a file is called, what it is the paper of, and who owns it.',
     params: idParams,
     body: z
       .object({

@@ -13,7 +13,7 @@ export const MOST_PROPOSED = 100;
 
 /**
  * What is proposed for a file, and is marked where it is not sure; `code`: the subject is known by its name alone, and the paper has
- * another code; `file`: it cannot be read, so somebody says that it is kept.
+ * another code; `file`: it cannot be read, so someone says that it is kept.
  */
 export const PROPOSED = ['kind', 'subject', 'code', 'semester', 'exam', 'file'] as const;
 export type Proposed = (typeof PROPOSED)[number];
@@ -33,7 +33,7 @@ const proposal = z.object({
   exam: exam.optional(),
   /** What the paper itself calls its subject, where the catalogue has no such code or name. */
   written: z.object({ name: z.string().optional(), code: z.string().optional() }).optional(),
-  /** What somebody should look at. */
+  /** What someone should look at. */
   unsure: z.array(z.enum(PROPOSED)),
   /** Where the very same file hangs already. */
   here: z.array(
@@ -46,7 +46,7 @@ const proposal = z.object({
   ),
   /** What it holds, as a hash: files of the same content have the same one. */
   content: z.string(),
-  /** Where the picture of its first page is, for whoever sent it; `null` while it is being made, nothing where there is none. */
+  /** Where the picture of its first page is, for the person who sent it; `null` while it is being made, nothing where there is none. */
   picture: z.string().nullable().optional(),
 });
 export type Proposal = z.infer<typeof proposal>;

@@ -1,4 +1,4 @@
-// It imports nothing: whoever looks into a file may read this one of the contract (server/files/reader/sandbox.ts).
+// It imports nothing: anyone who looks into a file may read this one of the contract (server/files/reader/sandbox.ts).
 
 /** A file has at most so many bytes, and so many pages. */
 export const MOST_FILE_BYTES = 50 * 1024 * 1024;

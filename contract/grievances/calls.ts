@@ -24,7 +24,7 @@ export const complaintFields = z.object({
 });
 export type ComplaintFields = z.infer<typeof complaintFields>;
 
-/** A grievance as the HOD sees it; `verified` (an addition): name and address are those of a signed-in sender. */
+/** A grievance as the HOD sees it; `verified` (an addition): name and address are those of a logged-in sender. */
 export const complaint = z.object({
   _id: z.uuid(),
   username: z.string(),

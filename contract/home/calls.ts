@@ -21,7 +21,7 @@ export type Addition = z.infer<typeof addition>;
 
 const counts = Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, z.number()]));
 
-/** A subject of somebody's semester, and how much there is of each kind. */
+/** A subject of someone's semester, and how much there is of each kind. */
 const bagSubject = z.object({
   code: z.string(),
   name: z.string(),
@@ -30,7 +30,7 @@ const bagSubject = z.object({
 });
 export type BagSubject = z.infer<typeof bagSubject>;
 
-/** What the home page shows besides what every page has. */
+/** What the home page shows apart from what every page has. */
 export const home = {
   recent: endpoint({
     method: 'GET',

@@ -10,7 +10,7 @@ const DRIVE_HOST = 'drive.google.com';
 
 /**
  * The link rule of the study material, the same for page, form and server.
- * @param trustedHosts exact host names, from the site's settings, that pass besides the drive
+ * @param trustedHosts exact host names, from the site's settings, that pass like the drive
  * @returns what is wrong, or null for a link that may be opened
  */
 export function linkProblem(

@@ -50,7 +50,7 @@ test('tests of the college stand behind the exam of their half-year, and say tha
   expect(examText(en, exam('May', 2024, true), 'long')).toBe('May 2024 (reappear)');
 });
 
-test('the links of an entry stand in the order of their exams, and entries in that of their newest', () => {
+test('the links of an entry are in the order of their exams, and entries in that of their newest', () => {
   const old = { exams: { linka: exam('May', 2020), linkc: exam('December', 2020) } };
   expect(fieldsByExam(['linka', 'linkb', 'linkc'], old)).toEqual(['linkc', 'linka', 'linkb']);
   expect(fieldsByExam(['linka', 'linkb', 'linkc'], {})).toEqual(['linka', 'linkb', 'linkc']);

@@ -61,7 +61,7 @@ export function newestExam({ exams = {}, files = [] }: Pick<WithPapers, 'exams' 
 export const newestFirst = <Item>(items: readonly Item[], examOf: (item: Item) => Exam | undefined): Item[] =>
   items.toSorted((one, other) => examOrder(examOf(other)) - examOrder(examOf(one)));
 
-/** Where exams stand in time: the later, the larger. What is of no known exam is before all others. */
+/** Where exams are in time: the later, the larger. What is of no known exam is before all others. */
 function examOrder(exam: Exam | undefined): number {
   if (!exam) return 0;
   // Tests come before the exam of their half-year; a reappear paper stands behind the regular one of its session.

@@ -26,9 +26,9 @@ const report = z.object({
   state: z.enum(REPORT_STATES),
   /** ISO 8601. */
   sentAt: z.string(),
-  /** The name of whoever was signed in; `''` for a visitor. */
+  /** The name of the user who was logged in; `''` for a visitor. */
   sender: z.string(),
-  /** Whether somebody is thanked by mail when it is put right. */
+  /** Whether someone is thanked by mail when it is put right. */
   thanks: z.boolean(),
   /** How many more say the same of the entry. */
   alike: z.number(),

@@ -37,7 +37,7 @@ export type MemberData = { user: SessionUser; replies: Readonly<Record<string, S
 /** A call's reply, and what its head says of a list. */
 export type SentReply = { reply: unknown; head: Readonly<Record<string, string>> };
 
-/** In front of a page's path: what stands in the page for whoever asks with a token. */
+/** In front of a page's path: what is in the page for anyone who asks with a token. */
 export const MEMBER_PREFIX = '/member';
 
 /** What the built web app does for the server (web/render.tsx). */

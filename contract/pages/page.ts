@@ -9,7 +9,7 @@ export type PageRow = {
   /** Who may see it; everybody where it is left out. */
   access?: Exclude<Access, 'public'>;
   icon: IconName;
-  /** The places of navigation that it stands in. */
+  /** The places of navigation that it is in. */
   nav?: NavOrder;
   /**
    * To whom navigation offers a page that everybody may open. The header shows it to nobody else; every other place leads
@@ -32,7 +32,7 @@ export type PageRow = {
    * are there.
    */
   calls?: readonly `/api/${string}`[];
-  /** What it says besides the texts of every page: `<group>.ts` of its language's folder. A role's come with its panel. */
+  /** What it says apart from the texts of every page: `<group>.ts` of its language's folder. A role's come with its panel. */
   texts?:
     | ('account' | 'bag' | 'blogs' | 'catalogue' | 'overview' | 'privacy' | 'reading')
     | ('files' | 'reports' | 'search' | 'sending' | 'settings' | 'subjects' | 'writing');

@@ -258,7 +258,7 @@ export function rowOf(page: PageName): AnyRow {
   return rows[page];
 }
 
-/** The pages that stand in a place of navigation, in its order. */
+/** The pages that are in a place of navigation, in its order. */
 export function pagesIn(place: NavPlace): PageName[] {
   const orderOf = (page: PageName) => rows[page].nav?.[place];
   return PAGE_NAMES.filter((page) => orderOf(page) !== undefined).sort(

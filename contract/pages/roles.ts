@@ -1,7 +1,7 @@
 type RoleRow = {
   /** The field that says it of a user, in the API. */
   flag: `is${string}`;
-  /** What the command line and the first accounts call somebody with the role. */
+  /** What the command line and the first accounts call someone with the role. */
   label: string;
 };
 
@@ -22,7 +22,7 @@ export const isRole = (name: string): name is Role => Object.hasOwn(ROLES, name)
 
 export type Flag<Name extends Role = Role> = (typeof ROLES)[Name]['flag'];
 
-/** Which roles somebody has, as the API says it: a field for each. */
+/** Which roles someone has, as the API says it: a field for each. */
 export type RoleFlags = Record<Flag, boolean>;
 
 /** The API's fields of a list of roles; what is none any more says nothing. */

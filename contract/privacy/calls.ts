@@ -14,7 +14,7 @@ const notice = z
   .min(1, because('errors.badRequest'))
   .max(NOTICE_VERSION, because('errors.badRequest'));
 
-/** What somebody states when they register; clients of the specification state nothing. */
+/** What someone states when they register; clients of the specification state nothing. */
 export const statement = { notice: notice.optional(), age: age.optional() };
 
 /** A moment, ISO 8601. */
@@ -141,7 +141,7 @@ export const privacy = {
     addition: true,
     forLimited: true,
     summary:
-      'Deletes the own account: hidden and signed out at once, sealed for the legal time, then erased. `keepPosts` leaves its posts under the name that they show.',
+      'Deletes the own account: hidden and logged out at once, sealed for the legal time, then erased. `keepPosts` leaves its posts under the name that they show.',
     body: z.object({
       password: z
         .string(because('validation.required', { field: 'password' }))

@@ -25,7 +25,7 @@ export const privacyRequest = z.object({
 });
 export type PrivacyRequest = z.infer<typeof privacyRequest>;
 
-/** The same as the admin sees it. `userId` is `''` for somebody without an account, or whose account is erased. */
+/** The same as the admin sees it. `userId` is `''` for someone without an account, or whose account is erased. */
 const adminPrivacyRequest = privacyRequest.extend({
   name: z.string(),
   email: z.string(),

@@ -51,7 +51,7 @@ export const SEALED_DAYS = RETENTION.sealedAccount.days;
  */
 export const NOTICE_VERSION = 3;
 
-/** What somebody said of their age. An account may say nothing: clients of the specification do not know the question. */
+/** What someone said of their age. An account may say nothing: clients of the specification do not know the question. */
 export const AGES = ['adult', 'minor'] as const;
 export type Age = (typeof AGES)[number];
 
@@ -63,7 +63,7 @@ export type GuardianMethod = (typeof GUARDIAN_METHODS)[number];
 export const ASKS = ['notice', 'age'] as const;
 export type Ask = (typeof ASKS)[number];
 
-/** What is known of somebody's consents, as the database keeps it. */
+/** What is known of someone's consents, as the database keeps it. */
 type Known = {
   notice_version: number | null;
   age: Age | null;
@@ -73,7 +73,7 @@ type Known = {
 
 /**
  * What to ask an account, and whether it may only read: that of a minor without a guardian's consent. Staff is never
- * limited: a slip of the last admin could not be mended by anybody.
+ * limited: a slip of the last admin could not be repaired by anybody.
  */
 export function standingOf({ notice_version: notice, age, guardian_at: guardian, roles }: Known) {
   const asks: Ask[] = [];
@@ -110,7 +110,7 @@ export const BREACH_HOURS = 72;
 
 /** What the first notice needs, in the order of the form. */
 export const BREACH_FIRST = ['nature', 'happened', 'data', 'impact', 'measures', 'advice'] as const;
-/** What the detailed notice says besides. */
+/** What the detailed notice says as well. */
 export const BREACH_LATER = ['causes', 'findings', 'prevention'] as const;
 export type BreachText = (typeof BREACH_FIRST)[number] | (typeof BREACH_LATER)[number];
 

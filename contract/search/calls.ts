@@ -41,7 +41,7 @@ const foundInside = z.object({
   exam: exams.shape.link,
   /** Whether others of its entry are of the same exam, or of none as it is. */
   hasNamesake: z.boolean().optional(),
-  /** True where only members may read it and nobody is signed in: then nothing of its text is here. */
+  /** True where only members may read it and nobody is logged in: then nothing of its text is here. */
   isLocked: z.boolean(),
   why,
 });
@@ -119,7 +119,7 @@ export const searchQuery = z.object({
   own: semester.optional(),
   /** `yes`: what was typed, letter by letter, and never what may be meant instead. */
   exact: z.enum(['yes', 'no'], because('asked.search')).optional(),
-  /** `yes` while somebody is still typing: what is not found is not counted then. */
+  /** `yes` while someone is still typing: what is not found is not counted then. */
   typing: z.enum(['yes', 'no'], because('asked.search')).optional(),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;

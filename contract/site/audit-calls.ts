@@ -5,7 +5,7 @@ import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { isStorable } from '../core/rules/fields.ts';
 
-/** What is written down of sign-ins and of people who were held up, beside the log of changes. */
+/** What is written down of logins and of people who were held up, beside the log of changes. */
 export const EVENT_KINDS = [
   'signIn',
   'signInFailed',
@@ -113,7 +113,7 @@ export type EventLine = z.output<typeof eventLine>;
 const partOf = <Line extends z.ZodType>(line: Line) =>
   z.object({ lines: z.array(line), next: z.string().optional() });
 
-/** The two logs, for admins: what staff changed, and who signed in or was held up. */
+/** The two logs, for admins: what staff changed, and who logged in or was held up. */
 export const audit = {
   list: endpoint({
     method: 'GET',
@@ -145,7 +145,7 @@ export const audit = {
     path: '/api/admin/events',
     access: 'admin',
     addition: true,
-    summary: 'Who signed in or failed to, and who was held up by a limit, newest first.',
+    summary: 'Logins, failed logins and rate limits, newest first.',
     query: eventFilter.extend({ before: z.uuid().optional(), limit }),
     response: partOf(eventLine),
   }),

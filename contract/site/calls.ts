@@ -89,9 +89,9 @@ function settings(isForm: boolean) {
       SITE_LIMITS.developers,
     ),
     footerYear: text(requiredText('footerYear', 4).regex(/^\d{4}$/, because('validation.footerYear'))),
-    /** Hosts besides the file-sharing drive whose links open. */
+    /** Hosts apart from the file-sharing drive whose links open. */
     trustedHosts: list(text(host), 0, SITE_LIMITS.trustedHosts, true),
-    /** Searches that the home page offers below its search box: words that stand in what is filed. */
+    /** Searches that the home page offers below its search box: words that are in what is filed. */
     searchExamples: list(
       text(requiredText('searchExample', MAX_LENGTH.name)),
       0,
@@ -99,7 +99,7 @@ function settings(isForm: boolean) {
       true,
     ),
     /**
-     * How much may be sent, in megabytes: by an account and by an address in a day, where nobody is signed in; and how much
+     * How much may be sent, in megabytes: by an account and by an address in a day, where nobody is logged in; and how much
      * is kept of all files together.
      */
     uploadLimits: z.object({
@@ -113,7 +113,7 @@ function settings(isForm: boolean) {
       email: text(email),
     }),
     /**
-     * What the form begins with by which somebody has a file taken away, and what is said once it was sent; empty: as the
+     * What the form begins with by which someone has a file taken away, and what is said once it was sent; empty: as the
      * catalogue has it.
      */
     takedownNotice: z.object({
@@ -135,7 +135,7 @@ function settings(isForm: boolean) {
 
 /** The settings as they leave the server. */
 export const siteSettings = settings(false);
-/** The settings form. What newer versions have besides is as it was where an older client leaves it out. */
+/** The settings form. What newer versions add stays as it was where an older client leaves it out. */
 export const siteSettingsBody = settings(true)
   .extend({ staffSecondFactor: z.boolean(), visitorsOpenMaterial: z.boolean() })
   .partial({
@@ -156,11 +156,11 @@ export type SiteSamples = Pick<
   'privacyContact' | 'rightsNotice' | 'banner' | 'topics' | 'developers'
 >;
 
-/** What the pages need to know of the site before anybody signs in. */
+/** What the pages need to know of the site before anybody logs in. */
 export const siteInfo = siteSettings
   .omit({ staffSecondFactor: true, uploadLimits: true, takedownNotice: true })
   .extend({
-    /** What the form begins with by which somebody has a file taken away, where that is set. */
+    /** What the form begins with by which someone has a file taken away, where that is set. */
     takedownForm: z.string().optional(),
     /** How its screens wait. */
     pacing: z.enum(PACINGS),
@@ -168,7 +168,7 @@ export const siteInfo = siteSettings
     languages: z.array(z.string()),
     /** True where mails are not sent and show in a mailbox, whose address only the server's own output tells. */
     mailbox: z.boolean(),
-    /** What the college's own accounts are called, by which one may sign in too; `''` where that is not so. */
+    /** What the college's own accounts are called, by which one may log in too; `''` where that is not so. */
     signInBy: z.string(),
     /** Whether the site's address can have passkeys. */
     passkeys: z.boolean(),

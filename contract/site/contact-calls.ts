@@ -15,7 +15,7 @@ export const contactFields = z.object({
 });
 export type ContactFields = z.infer<typeof contactFields>;
 
-/** A contact message as an admin sees it; `verified` (an addition): name and address are those of a signed-in sender. */
+/** A contact message as an admin sees it; `verified` (an addition): name and address are those of a logged-in sender. */
 export const contact = z.object({
   _id: z.uuid(),
   username: z.string(),
@@ -32,7 +32,7 @@ export const contacts = {
     path: '/api/form/contact',
     access: 'public',
     identifies: true,
-    // Whoever may only read has to reach the person in charge.
+    // Anyone who may only read has to reach the person in charge.
     forLimited: true,
     summary: 'Sends a message; with a token, the name and the address are those of the session.',
     body: contactFields.extend(signsOfLife.shape),

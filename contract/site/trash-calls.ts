@@ -14,7 +14,7 @@ const trashEntry = z.object({
   /** ISO 8601, and when it is gone for good. */
   deletedAt: z.string(),
   goneAt: z.string(),
-  /** The name of whoever deleted it; `''` where that is not known any more. */
+  /** The name of the person who deleted it; `''` where that is not known any more. */
   deletedBy: z.string(),
   /** True for what its author deleted: an admin does not bring it back. */
   own: z.boolean(),

@@ -7,7 +7,7 @@ import { anyEntry } from '../material/calls.ts';
 import { RESOURCE_KINDS } from '../material/kinds.ts';
 import { EQUIVALENCE_DEGREES, SUBJECT_TYPES } from './values.ts';
 
-/** Where a subject stands in a programme's scheme. L-T-P: hours a week; null where nobody said. */
+/** Where a subject is in a programme's scheme. L-T-P: hours a week; null where nobody said. */
 export const placement = z.object({
   /** The programme's code, such as `CSE`. */
   programme: z.string(),

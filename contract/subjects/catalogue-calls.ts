@@ -31,7 +31,7 @@ const frameName = z
 /** A subject by its code and name. */
 const named = z.object({ code: z.string(), name: z.string() });
 
-/** What stands in two subjects' relation, and who says so when; `''`: nobody who has an account. */
+/** What is in two subjects' relation, and who says so when; `''`: nobody who has an account. */
 const equivalence = z.object({
   _id: z.string(),
   one: named,
@@ -76,7 +76,7 @@ const unfiledCode = z.object({
 });
 export type UnfiledCode = z.infer<typeof unfiledCode>;
 
-/** What subjects stand in, each with how many do. */
+/** What subjects are in, each with how many do. */
 const frame = z.object({
   programmes: z.array(named.extend({ _id: z.uuid(), subjects: z.number() })),
   schemes: z.array(z.object({ _id: z.uuid(), name: z.string(), year: z.number(), subjects: z.number() })),
@@ -178,7 +178,7 @@ export const catalogue = {
     ...admin,
     method: 'GET',
     path: `${base}/frame`,
-    summary: 'Programmes and schemes, each with how many subjects stand in it.',
+    summary: 'Programmes and schemes, each with how many subjects are in it.',
     response: frame,
   }),
   coverage: endpoint({
@@ -216,7 +216,7 @@ export const catalogue = {
   }),
 };
 
-/** The three calls of what subjects stand in. */
+/** The three calls of what subjects are in. */
 function frameCalls<Body extends z.ZodType>(
   name: 'programmes' | 'schemes',
   thing: string,

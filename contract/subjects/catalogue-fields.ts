@@ -68,7 +68,7 @@ export const unitBody = z.object({
   hours: numberFrom(0, 200),
 });
 
-/** What a subject is besides its places and its units. */
+/** What a subject is apart from its places and its units. */
 export const subjectFacts = {
   code: subjectCode,
   name: requiredText('subject', MAX_LENGTH.subject),

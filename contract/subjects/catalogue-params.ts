@@ -8,7 +8,7 @@ export type WholeCatalogue = { programmes: Programme[]; schemes: Scheme[]; subje
 
 /** The part of the catalogue that its page shows. */
 export type CataloguePart = WholeCatalogue & {
-  /** Those that stand in no semester; only where all are asked for. */
+  /** Those that are in no semester; only where all are asked for. */
   unplaced: Subject[];
 };
 

@@ -23,7 +23,7 @@ export const profileFields = z.object({
 export type ProfileFields = z.infer<typeof profileFields>;
 
 const flags = Object.fromEntries(ROLE_NAMES.map((name) => [ROLES[name].flag, z.boolean()]));
-/** Which roles somebody has: a field for each. */
+/** Which roles someone has: a field for each. */
 const roleFlags = z.object(flags as Record<Flag, z.ZodBoolean>); // fromEntries forgets the literal names
 
 /** What staff accounts have none of: `''` there. */
@@ -51,7 +51,7 @@ const profile = z.object({
   ...roleFlags.shape,
 });
 
-/** What somebody has to do after a sign-in before anything else: change a password that others have seen, or set up a second factor. */
+/** What someone has to do after a login before anything else: change a password that others have seen, or set up a second factor. */
 const DUTIES = ['password', 'secondFactor'] as const;
 export type Duty = (typeof DUTIES)[number];
 
@@ -138,17 +138,17 @@ export const users = {
     body: roleFlags,
     edits: roleFlags,
   }),
-  ...removal('/api/admin/user', 'admin', 'a user, who is signed out everywhere; what they wrote stays'),
+  ...removal('/api/admin/user', 'admin', 'a user, who is logged out everywhere; what they wrote stays'),
   ...bulkRemoval('/api/admin/user', 'admin', 'users'),
 };
 
 const part = { access: 'admin', addition: true, params: idParams } as const;
 const at = <Name extends string>(name: Name) => `/api/admin/user/:id/${name}` as const;
 
-/** How a user signs in, as an admin sees it. */
+/** How a user logs in, as an admin sees it. */
 const userAccess = z.object({
   sessions: z.number(),
-  /** The moments of the last sign-in and of the last that was refused; null: none is known. */
+  /** The moments of the last login and of the last that was refused; null: none is known. */
   lastSignIn: z.string().nullable(),
   lastFailure: z.string().nullable(),
   hasSecondFactor: z.boolean(),
@@ -156,13 +156,13 @@ const userAccess = z.object({
 });
 export type UserAccess = z.infer<typeof userAccess>;
 
-/** What an admin does about a user's sign-in. Nobody but its owner ever sees or sets a password. */
+/** What an admin does about a user's login. Nobody but its owner ever sees or sets a password. */
 export const access = {
   get: endpoint({
     ...part,
     method: 'GET',
     path: at('access'),
-    summary: 'How a user signs in.',
+    summary: 'How a user logs in.',
     response: userAccess,
   }),
   endSessions: endpoint({

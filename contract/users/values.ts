@@ -1,4 +1,4 @@
-/** The fields of a user that lists hide until somebody asks for one. */
+/** The fields of a user that lists hide until someone asks for one. */
 export const MASKED_FIELDS = ['phone', 'rollno'] as const;
 export type MaskedField = (typeof MASKED_FIELDS)[number];
 

@@ -88,7 +88,7 @@ function literal(text = ''): string {
 
 type Tree = Map<string, Tree | string>;
 
-/** The list that a text stands in, if any: once that is begun, what is missing keeps its place in it. */
+/** The list that a text is in, if any: once that is begun, what is missing keeps its place in it. */
 const listOf = (path: string) => path.slice(0, Math.max(0, path.search(/\.\d+(\.|$)/)));
 
 function filesOf(language: string, sources: Map<string, string>, entries: Map<string, Entry>) {

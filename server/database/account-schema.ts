@@ -7,7 +7,7 @@ import type { ProfileFields } from '#contract/users/calls.ts';
 export type Timestamp = ColumnType<Date, Date | undefined, Date>;
 export type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-/** Somebody with an account. `email` in lower case. Without a password hash nobody signs in. */
+/** Someone with an account. `email` in lower case. Without a password hash nobody logs in. */
 type UserTable = {
   id: Generated<string>;
   username: string;
@@ -20,7 +20,7 @@ type UserTable = {
   language: Generated<Language | null>;
   roles: ColumnType<string[], Role[] | undefined, Role[]>;
   password_hash: string | null;
-  /** True for a password that somebody else has seen, such as a first account's. */
+  /** True for a password that someone else has seen, such as a first account's. */
   must_change_password: Generated<boolean>;
   /** The version of the privacy notice that was agreed to, and the age that was stated; null: not asked yet. */
   notice_version: number | null;
@@ -32,10 +32,10 @@ type UserTable = {
   deleted_at: NullableTimestamp;
 };
 
-/** The password of a deleted user, for a day: whoever is restored meanwhile keeps it. */
+/** The password of a deleted user, for a day: anyone who is restored meanwhile keeps it. */
 type KeptPasswordTable = { user_id: string; password_hash: string; expires_at: Date };
 
-/** A sign-in; `id` is the SHA-256 of its token. */
+/** A login; `id` is the SHA-256 of its token. */
 type SessionTable = {
   id: Buffer;
   user_id: string;
@@ -50,7 +50,7 @@ type SessionTable = {
   second_factor_due: Generated<boolean>;
 };
 
-/** Where somebody has signed in from before. */
+/** Where someone has logged in from before. */
 type KnownDeviceTable = { user_id: string; mark: Buffer; seen_at: Date };
 
 /** An authenticator app; without `confirmed_at` it was begun and protects nothing yet. */
@@ -64,7 +64,7 @@ type SecondFactorTable = {
 
 type RecoveryCodeTable = { user_id: string; code_hash: Buffer };
 
-/** Somebody who has proved one factor and not the second; `id` is the SHA-256 of its token. */
+/** Someone who has proved one factor and not the second; `id` is the SHA-256 of its token. */
 type SignInChallengeTable = {
   id: Buffer;
   user_id: string;
@@ -110,10 +110,10 @@ export type PendingDetails = {
 /** A mailed reset link; `token_hash` is the SHA-256 of its token. */
 type PasswordResetTable = { token_hash: Buffer; user_id: string; expires_at: Date };
 
-/** A browser or an address, hashed with the site's secret, from which a user signed in well. */
+/** A browser or an address, hashed with the site's secret, from which a user logged in well. */
 type KnownSenderTable = { user_id: string; sender: Buffer; seen_at: Date };
 
-/** Everything about people and how they sign in. */
+/** Everything about people and how they log in. */
 export type AccountTables = {
   user: UserTable;
   session: SessionTable;

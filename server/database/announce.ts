@@ -6,7 +6,7 @@ import { type AddressVariable, type Connection, faultOf, openConnection } from '
 import type { Db } from './schema.ts';
 
 const CHANNEL = 'basta_changed';
-/** A channel that nothing is announced on but by whoever tries whether it is heard. */
+/** A channel that is used only to test whether announcements are heard. */
 const TRIAL_CHANNEL = 'basta_trial';
 const TRIAL_MS = 5000;
 const RECONNECT_MS = 500;
@@ -132,7 +132,7 @@ function askForLife(client: Connection, onSilence: () => void): () => void {
 
 /**
  * Makes sure that what one address announces is heard by the other: that both lead to one database, and that the second
- * gives sessions of one's own.
+ * gives direct sessions.
  * @throws StartupError where nothing is heard
  */
 export async function makeSureItHears(db: Db, directUrl: string, variable: AddressVariable): Promise<void> {

@@ -2,7 +2,7 @@ import type { AuditAction, AuditThing } from '#contract/site/audit-calls.ts';
 import type { Db } from './schema.ts';
 
 export type Audited = {
-  /** The id of whoever acts. */
+  /** The id of the person who acts. */
   actor: string;
   action: AuditAction;
   /** What kind of thing it is done to. */

@@ -9,7 +9,7 @@ const people = await Promise.all(
 );
 const get = async (url: string, headers = {}) => (await app.inject({ url, headers })).json();
 
-describe('whoever asks at the same moment as others', () => {
+describe('anyone who asks at the same moment as others', () => {
   it('is known by their own session', async () => {
     const stranger = { username: undefined, headers: { authorization: 'Bearer unknown' } };
     const asked = [...people, stranger, ...people.toReversed()];

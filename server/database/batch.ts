@@ -5,7 +5,7 @@ const LARGEST_BATCH = 100;
 
 /**
  * Lets callers ask for one thing each, and the database be asked once for all who do so at the same moment: under load
- * that is one query for dozens of requests. Nothing is kept: whoever asks later is told what is there later.
+ * that is one query for dozens of requests. Nothing is kept: anyone who asks later is told what is there later.
  * @param find gives one answer for each key, in their order
  */
 export function inBatches<Key, Found>(

@@ -23,7 +23,7 @@ export type Done = { id: string | readonly string[]; detail?: Record<string, unk
 
 /**
  * Makes a change, whole or not at all: the work, its line in the audit log and the word to the other nodes are one
- * transaction. Then this node's ready bytes go, before the call is answered, so that whoever loads the page next sees
+ * transaction. Then this node's ready bytes go, before the call is answered, so that anyone who loads the page next sees
  * the change.
  * @param work changes the rows by `tx` alone, and says which; what it throws takes everything back
  * @returns what else the work returned, such as the call's reply

@@ -87,7 +87,7 @@ const ANEW =
 
 /**
  * What lacks by a locale. PostgreSQL's own provider (`b`, from 17 on) has a C of its own and a C.UTF-8, which knows all
- * letters; trigrams take theirs from the system's ctype, whoever provides the rest.
+ * letters; trigrams take theirs from the system's ctype, no matter who provides the rest.
  */
 export function localeWarning({ provider, locale, ctype }: Locale): string | undefined {
   const [name, of] = provider === 'b' ? [locale, 'BUILTIN_LOCALE'] : [ctype, 'LC_CTYPE'];

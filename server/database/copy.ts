@@ -13,7 +13,7 @@ const SILENT_MS = 2000;
 const MOST_LAG_MS = 5000;
 /**
  * While the database itself does not answer, it is asked for longer: until another server leads, nobody writes anything that
- * it could lack. Shorter than whoever wrote something is remembered (server/http/reply/read-your-writes.ts).
+ * it could lack. Shorter than a writer is remembered (server/http/reply/read-your-writes.ts).
  */
 const MOST_LAG_AWAY_MS = 30_000;
 

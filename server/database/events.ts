@@ -1,7 +1,7 @@
 import type { EventKind } from '#contract/site/audit-calls.ts';
 import type { Db } from './schema.ts';
 
-/** Something that somebody may have to look into later: who was it, and from where. */
+/** Something that someone may have to look into later: who was it, and from where. */
 export type Event = {
   kind: EventKind;
   /** The account that it is about, where there is one. */

@@ -5,7 +5,7 @@ import { createLimiter } from '../limiter.ts';
 /** Whose work it is that runs now; nobody's where nothing is said: the server's own, and what is done for several. */
 const senders = new AsyncLocalStorage<string>();
 
-/** Does work in somebody's name: the database serves its senders in turn. */
+/** Does work in someone's name: the database serves its senders in turn. */
 export function inNameOf<Result>(name: string, work: () => Result): Result {
   return senders.run(name, work);
 }

@@ -20,7 +20,7 @@ type StoredFileTable = {
   bad_pages: Generated<number[]>;
   /** Whether the words of its pages are known to the search (page-word-queries.ts). */
   words_learned: Generated<boolean>;
-  /** Whether all but its first page waits until somebody stands for it. */
+  /** Whether all but its first page waits until someone stands for it. */
   held: Generated<boolean>;
   /** Bytes of what was made of it; pg gives a bigint as text. */
   made: ColumnType<string, number | undefined, number>;
@@ -83,7 +83,7 @@ type PageWordTable = { word: string; spelling: string; forms: string[]; seen: Ge
 /** A part of what is being sent: its name in the store, and its bytes. */
 export type UploadPart = [name: string, bytes: number];
 
-/** What somebody is sending. */
+/** What someone is sending. */
 type UploadTable = {
   id: string;
   sender_id: string | null;
@@ -98,7 +98,7 @@ type UploadTable = {
   touched_at: ColumnType<Date, Date | undefined, Date>;
 };
 
-/** What somebody says must not be here. */
+/** What someone says must not be here. */
 type TakedownTable = {
   id: Generated<string>;
   attachment_id: string;

@@ -83,7 +83,7 @@ export const NEWEST_FIRST: readonly Key[] = [
 export const ofReview: Filter = (value) =>
   value === 'held' ? sql<boolean>`held is not null` : sql<boolean>`held is null`;
 
-/** What somebody sent who was signed in, or who was not. */
+/** What someone sent who was logged in, or who was not. */
 export const ofSender: Filter = (value) =>
   value === undefined
     ? undefined

@@ -69,7 +69,7 @@ it('goes on without trigrams where the account may not install them', async () =
   await onServer(serverUrl, `create role ${name}`);
   const url = databaseUrl(serverUrl, name);
   await onServer(url, `grant create on schema public to ${name}`);
-  // Whoever connects from now on may do as little as that account.
+  // Anyone who connects from now on may do as little as that account.
   await onServer(serverUrl, `alter database ${name} set role = '${name}'`);
   const { db, close } = await openDatabase(url);
   try {

@@ -22,17 +22,17 @@ export type PoolState = { total: number; idle: number; waiting: number };
 
 export type OpenDatabase = {
   db: Kysely<Tables>;
-  /** Where a session of one's own is to be had: the pool's address may be that of a pooler. */
+  /** Where a direct session is available: the pool's address may be that of a pooler. */
   directUrl: string;
   presence: Readonly<Presence>;
-  /** To be told by whoever hears: nothing waits for a database that is known to be away, and what waits already fails. */
+  /** To be told by the listener: nothing waits for a database that is known to be away, and what waits already fails. */
   setPresence(presence: Partial<Presence>): void;
   /** How many connections there are, and what waits for one. */
   poolState(): PoolState;
   close(): Promise<void>;
 };
 
-/** The setting that a database's address stands in. */
+/** The setting that a database's address is in. */
 export type AddressVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL';
 
 /**
@@ -101,7 +101,7 @@ export async function openDatabase(
 type Answer = Parameters<Parameters<pg.Pool['connect']>[0]>;
 
 /**
- * Fails at once whoever wants a connection of the pool while the database is away, instead of letting them wait for one
+ * Fails at once anyone who wants a connection of the pool while the database is away, instead of letting them wait for one
  * that will not come.
  * @returns fails those who wait already
  */

@@ -5,8 +5,8 @@ import { type AddressVariable, type OpenDatabase, openDatabase } from './open.ts
 
 /**
  * Opens the site's database, makes sure that each address leads to it and may write, and brings it to the newest shape.
- * @param directUrl where sessions of one's own are to be had; undefined: it is the embedded database
- * @throws StartupError what the operator can mend
+ * @param directUrl where direct sessions are available; undefined: it is the embedded database
+ * @throws StartupError what the operator can repair
  */
 export async function readyDatabase(url: string, directUrl: string | undefined): Promise<OpenDatabase> {
   const database = await openDatabase(url, { directUrl: directUrl ?? url });

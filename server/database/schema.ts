@@ -50,13 +50,13 @@ type AuditLogTable = {
 };
 
 /**
- * Why what came by a public form waits until somebody has looked at it; null: it does not. `ceiling`: too much came in
+ * Why what came by a public form waits until someone has looked at it; null: it does not. `ceiling`: too much came in
  * that hour; `trap`, `haste`: a program seems to have sent it.
  */
 export type HeldReason = 'ceiling' | 'trap' | 'haste';
 type Held = ColumnType<HeldReason | null, HeldReason | null | undefined, null>;
 
-/** What everybody may send in; `sender_id` is whoever was signed in, whose name and address it then carries. */
+/** What everybody may send in; `sender_id` is the user who was logged in, whose name and address it then carries. */
 type Submission = {
   id: Generated<string>;
   sender_id: string | null;
@@ -67,7 +67,7 @@ type Submission = {
   held: Held;
 };
 
-/** What somebody may have to look into: sign-ins, and who was held up. */
+/** What someone may have to look into: logins, and who was held up. */
 type EventTable = {
   id: Generated<string>;
   at: Timestamp;
@@ -169,7 +169,7 @@ type BlogRevisionTable = BlogText & {
   replaced_at: Timestamp;
 };
 
-/** What somebody stated or agreed to, or a guardian did for them. */
+/** What someone stated or agreed to, or a guardian did for them. */
 type ConsentTable = {
   id: Generated<string>;
   user_id: string;
@@ -203,12 +203,12 @@ type BreachTable = {
   created_at: Date;
 };
 
-/** What somebody reported of an entry. */
+/** What someone reported of an entry. */
 type ReportTable = {
   id: Generated<string>;
   resource_id: string;
   sender_id: string | null;
-  /** Stands for whoever sent it, and tells nobody who; null once it is over. */
+  /** A number for the sender, which tells nobody who it is; null once it is over. */
   reporter: string | null;
   reason: ReportReason;
   note: Generated<string>;
@@ -224,7 +224,7 @@ type ReportTable = {
   ended_at: NullableTimestamp;
 };
 
-/** A thing in somebody's bag: one of the three is set. */
+/** A thing in someone's bag: one of the three is set. */
 type SavedItemTable = {
   user_id: string;
   list: BagList;

@@ -19,7 +19,7 @@ type SubjectTable = {
 /** A code of a subject; one of them is the main one, which is shown. */
 type SubjectCodeTable = { key: string; spelling: string; subject_id: string; is_main: boolean };
 
-/** Where a subject stands in a programme's scheme. `credits`: pg gives decimals as text. */
+/** Where a subject is in a programme's scheme. `credits`: pg gives decimals as text. */
 type PlacementTable = {
   subject_id: string;
   programme_id: string;

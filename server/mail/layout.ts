@@ -9,7 +9,7 @@ export type Letter = {
   /** The texts of its reader's language. */
   messages: Messages;
   subject: string;
-  /** The name in an account whose address is proved; nobody else's words stand in a mail. */
+  /** The name in an account whose address is proved; nobody else's words are in a mail. */
   username?: string;
   paragraphs: string[];
   /** Stands alone on its line, so that it is easily seen and copied. */

@@ -24,7 +24,7 @@ export type Mailer = {
 
 /** How a mail is sent. */
 export type Sending = {
-  /** Somebody sits in front of a form and waits for it: it goes before notices. */
+  /** Someone sits in front of a form and waits for it: it goes before notices. */
   isUrgent?: boolean;
   /** How many urgent mails its sender has caused by now: the first of everybody go before the second of anybody. */
   rank?: number | undefined;

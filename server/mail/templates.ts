@@ -7,8 +7,8 @@ import { type Mail, mailOf } from './layout.ts';
 export type Reader = { to: string; username: string; messages: Messages };
 
 /**
- * Whoever reads a mail to an account.
- * @param asked what whoever caused the mail is spoken to in; it counts where the account has chosen nothing
+ * Anyone who reads a mail to an account.
+ * @param asked the language of the request that caused the mail; it counts where the account has chosen nothing
  */
 export function readerOf(
   { email, username, language }: { email: string; username: string; language?: Language | null },
@@ -19,7 +19,7 @@ export function readerOf(
 
 /**
  * Proves an address: the one-time password, on a line of its own. The subject doesn't show it on a locked screen. It
- * greets nobody by name: whoever typed the address typed the name too, and may be writing to a stranger.
+ * greets nobody by name: anyone who typed the address typed the name too, and may be writing to a stranger.
  */
 export function otpMail(
   { to, messages }: Omit<Reader, 'username'>,
@@ -41,7 +41,7 @@ export function resetMail(reader: Reader, { link, minutes }: { link: string; min
   return mailWithButton(reader, texts, [lead, expiry(minutes)], link);
 }
 
-/** Proves the address of a request to take a file away; it greets nobody by name, which somebody else may have typed. */
+/** Proves the address of a request to take a file away; it greets nobody by name, which someone else may have typed. */
 export function confirmTakedownMail(
   { to, messages }: Omit<Reader, 'username'>,
   { link }: { link: string },
@@ -50,7 +50,7 @@ export function confirmTakedownMail(
   return mailOf({ to, messages, subject, paragraphs: [lead], button: { label: button, link }, footnote });
 }
 
-/** To the owner of an account whose address somebody registered again: the page tells nobody that there is one. */
+/** To the owner of an account whose address someone registered again: the page tells nobody that there is one. */
 export function triedToRegisterMail(
   reader: Reader,
   { loginUrl, forgotUrl }: { loginUrl: string; forgotUrl: string },
@@ -90,10 +90,10 @@ export function mailWithButton(
   return mailOf({ ...reader, subject, paragraphs, button: { label: button, link }, footnote });
 }
 
-/** Where a sign-in came from, in the reader's words. */
+/** Where a login came from, in the reader's words. */
 type Device = { browser: string; system: string; address: string };
 
-/** Tells of a sign-in from a device that the account was not used from before. */
+/** Tells of a login from a device that the account was not used from before. */
 export function newDeviceMail(
   reader: Reader,
   { browser, system, address, forgotUrl }: Device & { forgotUrl: string },
@@ -111,7 +111,7 @@ export function secondFactorOnMail(reader: Reader, { contactUrl }: { contactUrl:
   return mailWithButton(reader, texts, [lead], contactUrl);
 }
 
-/** Tells that the password alone signs in again. */
+/** Tells that the password alone logs in again. */
 export function secondFactorOffMail(
   reader: Reader,
   { forgotUrl, byAdmin }: { forgotUrl: string; byAdmin: boolean },
@@ -120,7 +120,7 @@ export function secondFactorOffMail(
   return mailWithButton(reader, texts, byAdmin ? [whoDid, lead] : [lead], forgotUrl);
 }
 
-/** Tells of a new passkey, so that nobody leaves one behind in somebody else's account. */
+/** Tells of a new passkey, so that nobody leaves one behind in someone else's account. */
 export function passkeyAddedMail(reader: Reader, { forgotUrl }: { forgotUrl: string }): Mail {
   const { lead, ...texts } = reader.messages.mails.passkeyAdded;
   return mailWithButton(reader, texts, [lead], forgotUrl);

@@ -87,7 +87,7 @@ describe('a guarded fetch', () => {
     expect(await why(`http://changes.example:${port}/`)).toBe('private');
   });
 
-  it('reaches no name that has another address besides', async () => {
+  it('reaches no name that has another address as well', async () => {
     heard.length = 0;
     found('127.0.0.2', '127.0.0.1');
     expect(await why(`http://both.example:${port}/`)).toBe('private');

@@ -39,7 +39,7 @@ export type Wanted = {
 export type Fetched = { status: number; url: URL; headers: IncomingHttpHeaders; body: Buffer };
 
 /**
- * Fetches what somebody else names, and nothing that is not the internet's: each address on the way is http or https, its
+ * Fetches what someone else names, and nothing that is not the internet's: each address on the way is http or https, its
  * host is looked up once, every one of its addresses has to be public, and one of those very addresses is connected to.
  * @throws NotFetched
  */
@@ -92,7 +92,7 @@ async function addressesOf(
     ? [{ address: host, family }]
     : await unlessEnded(dns.lookup(host, { all: true }), signal);
   const [first, ...others] = found;
-  // One that is not public is enough: whoever names it means no good, or nobody else can open it.
+  // One that is not public is enough: anyone who names it means no good, or nobody else can open it.
   if (!first || !found.every(({ address }) => reach(address))) throw new NotFetched('private');
   return [first, ...others];
 }

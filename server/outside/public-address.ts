@@ -40,7 +40,7 @@ for (const [net, bits] of NOT_PUBLIC_V6) refused.addSubnet(net, bits, 'ipv6');
 const given = new BlockList();
 given.addSubnet(...PUBLIC_V6, 'ipv6');
 
-/** Whether an address is one of the internet, where the site may look for what somebody else names. */
+/** Whether an address is one of the internet, where the site may look for what someone else names. */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address) || address.includes('%')) return false; // with a zone it is of this machine's own networks
   if (isIPv4(address)) return !refused.check(address, 'ipv4');

@@ -20,7 +20,7 @@ const CONTENT_TYPES = new Map([
   ['.woff2', 'font/woff2'],
 ]);
 
-/** What the build has made beforehand, besides the file itself. */
+/** What the build has made beforehand, apart from the file itself. */
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** What only a document's own headers say to a browser: 900 bytes with each of the scripts that a phone waits for. */

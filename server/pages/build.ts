@@ -18,7 +18,7 @@ type Assets = { scripts: string[]; styles: string[] };
 type BuildFile = {
   /** web/index.html with the places to be filled. */
   template: string;
-  /** The scripts that stand in every page (web/inline/), and their hashes for the Content-Security-Policy. */
+  /** The scripts that are in every page (web/inline/), and their hashes for the Content-Security-Policy. */
   inlineScripts: Record<'colour-scheme' | 'early' | 'splash' | 'start', string>;
   scriptHashes: string[];
   /** By the module's path from web/; `main.tsx` is the app. */

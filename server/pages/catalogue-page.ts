@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { COUNTED_TOPICS, catalogueOf, countedCatalogue } from '../features/subjects/catalogue.ts';
 import type { PageKind } from './page-kind.ts';
 
-/** A part of the catalogue. What is asked for besides programmes and schemes that there are is not kept. */
+/** A part of the catalogue. What is asked for apart from programmes and schemes that there are is not kept. */
 export function cataloguePage(deps: Deps): PageKind {
   return async ({ page, query }) => {
     const asked = readCatalogueParams(query);

@@ -23,12 +23,12 @@ export type Content = {
   app: string;
   /** The element with what the app was rendered from. */
   data: string;
-  /** Whether a page for members is filled ahead of the app, with what its row's calls answer whoever asks. */
+  /** Whether a page for members is filled ahead of the app, with what its row's calls answer anyone who asks. */
   isFilled: boolean;
 };
 
 /**
- * A page's whole HTML. What it takes to be read stands in it, its styles too; the scripts are asked for once it was
+ * A page's whole HTML. What it takes to be read is in it, its styles too; the scripts are asked for once it was
  * painted.
  */
 export function documentOf(build: Build, content: Content): string {
@@ -41,7 +41,7 @@ export function documentOf(build: Build, content: Content): string {
   const earlyData = {
     calls: [auth.user.path, ...(calls ?? [])].join(' '),
     member: access && calls && isFilled ? MEMBER_PREFIX + path : undefined,
-    // As the app's guard does it: who is nobody signs in first, and without the role there is nothing to come back to.
+    // As the app's guard does it: who is nobody logs in first, and without the role there is nothing to come back to.
     visitor: access === 'user' ? `${pathTo('login')}?next=*` : access && pathTo('home'),
   };
   return fill(build.template.replace('lang="en"', `lang="${language}"`), {

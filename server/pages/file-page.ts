@@ -10,7 +10,7 @@ import { Refusal } from '../http/serve/errors.ts';
 import type { PageKind } from './page-kind.ts';
 import type { Shared } from './sharing.ts';
 
-/** A page of a file, as a visitor may see it: whoever asks for a document has not said who they are. */
+/** A page of a file, as a visitor may see it: anyone who asks for a document has not said who they are. */
 export function filePage(deps: Deps): PageKind {
   const reading = createFileReading(deps);
   return ({ params: { id = '' }, query, request: { url } }) => ({
@@ -33,7 +33,7 @@ export function filePage(deps: Deps): PageKind {
       const isThere = details.leaves.some(({ number }) => number === page);
       const text = isThere ? await reading.text(id, String(page), q, {}) : undefined;
       if (!text) return { id, details };
-      // The others are asked for once there is somebody to select them.
+      // The others are asked for once there is someone to select them.
       const boxes = text.boxes.filter((_box, at) => text.marked.includes(at));
       return { id, details, q, text: { ...text, boxes, marked: boxes.map((_box, at) => at) } };
     } catch (error) {
@@ -44,7 +44,7 @@ export function filePage(deps: Deps): PageKind {
   }
 }
 
-/** What the page's own status says: a sign-in is asked for by the page, and what is hidden may come back. */
+/** What the page's own status says: a login is asked for by the page, and what is hidden may come back. */
 const MISSING = { members: undefined, gone: 404, hidden: 410 } as const;
 
 const REFUSALS: Readonly<Record<number, FileData['refusal']>> = {

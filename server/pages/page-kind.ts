@@ -5,16 +5,16 @@ import type { PageName } from '#contract/pages/pages.ts';
 import type { Source } from '../http/reply/cache.ts';
 import type { Shared } from './sharing.ts';
 
-/** A page that somebody asks for, and what its address says. */
+/** A page that someone asks for, and what its address says. */
 export type AskedPage = {
   page: PageName;
   query: URLSearchParams;
-  /** What stands in place of the `:name`s of the row's path. */
+  /** What is shown instead of the `:name`s of the row's path. */
   params: Readonly<Record<string, string>>;
   request: FastifyRequest;
 };
 
-/** What is made of that: the page with its data, besides the site's settings, which every page has. */
+/** What is made of that: the page with its data, apart from the site's settings, which every page has. */
 export type ShownPage = Partial<Pick<Source, 'topics'>> & {
   /** Path and query as the app is rendered for them, in their canonical form; undefined leaves the page to the browser. */
   address: string | undefined;

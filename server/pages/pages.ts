@@ -152,7 +152,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
     },
 
     /**
-     * What stands in a page for members, for the one who asks: the app as they see it, and what it was rendered from.
+     * What is in a page for members, for the one who asks: the app as they see it, and what it was rendered from.
      * @throws Refusal 503 where too many wait: the browser then asks for the data, and renders it
      */
     async member(member: MemberData, request: FastifyRequest, reply: FastifyReply) {

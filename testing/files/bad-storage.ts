@@ -14,7 +14,7 @@ const head = (reply: ServerResponse, { status, type }: Answer, length: number) =
 /** Each way in which a storage may answer other than it should; one row for each. */
 export const FAULTS = {
   'with 500': (reply) => reply.writeHead(500).end(FAULT),
-  // Keys that were taken back, or a bucket that is gone: nothing that whoever reads or sends could mend.
+  // Keys that were taken back, or a bucket that is gone: nothing that anyone who reads or sends could repair.
   'with 403': (reply) => reply.writeHead(403).end('<Error><Code>InvalidAccessKeyId</Code></Error>'),
   'with 503': (reply) => reply.writeHead(503).end(),
   never: () => {},

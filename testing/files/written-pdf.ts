@@ -8,7 +8,7 @@ export type WrittenPage = {
   renderMode?: number;
   /** In points. */
   size?: [width: number, height: number];
-  /** Anything else that is drawn: as it stands in the file, with what its dictionary says of it. */
+  /** Anything else that is drawn: as it is in the file, with what its dictionary says of it. */
   drawn?: { bytes: Buffer; dictionary: string };
   /** Anything else in the page's dictionary. */
   more?: string;

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/schema.ts';
 
 /** What a refused call may write down all the same: that it was refused. */
 const MAY_NOTE: readonly { table: string; by: RegExp; why: string }[] = [
-  { table: 'event', by: /./, why: 'sign-ins that failed and limits that were hit are logged' },
+  { table: 'event', by: /./, why: 'logins that failed and limits that were hit are logged' },
   {
     table: 'pending_verification',
     by: /^auth\.verifyOtp$/,
@@ -12,7 +12,7 @@ const MAY_NOTE: readonly { table: string; by: RegExp; why: string }[] = [
   {
     table: 'sign_in_challenge',
     by: /^account\.proveSecondFactor$/,
-    why: 'a wrong code counts, and after some of them the sign-in begins anew',
+    why: 'a wrong code counts, and after some of them the login begins anew',
   },
   { table: 'used_challenge', by: /^passkeys\.(add|signIn)$/, why: 'a challenge that was signed counts once' },
 ];

@@ -10,7 +10,7 @@ const [link = ''] = KNOWN.link ?? [];
 const [day = ''] = KNOWN.date ?? [];
 const [moment = ''] = KNOWN.noticedAt ?? [];
 const [department = ''] = DEPARTMENTS.complaint;
-const text = 'What somebody wrote';
+const text = 'What someone wrote';
 
 /** Files some of everything, so that there is something to read, to change and to take away. */
 export async function fileSome({ as, db }: TestApp, people: People): Promise<void> {

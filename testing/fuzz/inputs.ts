@@ -45,7 +45,7 @@ export function withSeen<Value>(value: Value, pick: (field: string, index: numbe
 const LONGEST_TEXT = 60;
 const LONGEST_LIST = 4;
 
-/** A text that keeps the rules, or nearly so: what rules ask besides is in KNOWN. */
+/** A text that keeps the rules, or nearly so: what rules ask as well is in KNOWN. */
 function textOf(
   { pattern, minLength = 0, maxLength = LONGEST_TEXT }: Schema,
   field: string,

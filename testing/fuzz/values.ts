@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { DAY_MS, DEPARTMENTS } from '#contract/core/constants.ts';
 
-/** What the askers sign in by (testing/fuzz/site.ts). */
+/** What the askers log in by (testing/fuzz/site.ts). */
 export const PASSWORD = 'a long word for every fuzzed account';
 
 const DRIVE = 'https://drive.google.com/file/d/abc/view';
@@ -18,7 +18,7 @@ export const KNOWN: Record<string, readonly string[]> = {
   date: days,
   department: departments,
   emails: ['office@college.example'],
-  email: ['somebody@college.example', 'asha.kumari@college.example'],
+  email: ['someone@college.example', 'asha.kumari@college.example'],
   issuer: ['The school'],
   language: ['en', 'en-XA', ''],
   link: links,
@@ -29,7 +29,7 @@ export const KNOWN: Record<string, readonly string[]> = {
   noticedAt: [today, aWeekAgo],
   password: [PASSWORD],
   phone: ['9876543210', '+91 (98) 765-43210'],
-  q: ['what', 'somebody wrote'],
+  q: ['what', 'someone wrote'],
   receivedOn: days,
   seenOn: days,
   trustedHosts: ['files.college.example'],

@@ -45,7 +45,7 @@ const NAMES = [
   'expect',
 ];
 
-/** What stands before the filling, so that whoever reads the line goes on to the rest of it. */
+/** What stands before the filling, so that anyone who reads the line goes on to the rest of it. */
 const BEFORE: Record<string, string> = {
   authorization: 'Bearer ',
   cookie: 'basta_device=a; language=',

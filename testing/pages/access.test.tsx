@@ -23,15 +23,15 @@ beforeAll(async () => {
 
 const loginFrom = (path: string) => `${pathTo('login')}?next=${encodeURIComponent(path)}`;
 
-/** Which of the pages with an access of their own somebody may open. */
+/** Which of the pages with an access of their own someone may open. */
 const mayOpen = (who: RoleName, access: PageRow['access']) => access === 'user' || access === who;
 
-/** Where somebody ends up who opens a page. */
+/** Where someone ends up who opens a page. */
 function expectedFor(who: RoleName | 'visitor', name: PageName, address: string): string {
   const { access, redirectTo } = rowOf(name);
   if (access === 'user' && who === 'visitor') return loginFrom(address);
   if (access && (who === 'visitor' || !mayOpen(who, access))) return PAGES.home.path;
-  // Whoever is signed in has nothing to do there.
+  // The logged-in user has nothing to do there.
   const isSignIn = name === 'login' || name === 'register' || name === 'signIn';
   if (who !== 'visitor' && isSignIn) return PAGES.home.path;
   // Without an answer of a provider it leads to the login.
@@ -140,7 +140,7 @@ describe('the login', () => {
   });
 });
 
-test('every resource list is asked for again after a sign-in, and after a sign-out', async () => {
+test('every resource list is asked for again after a login, and after a logout', async () => {
   const lists = RESOURCE_KINDS.map((kind) => resources[kind].list.path);
   const inject = vi.spyOn(site.app, 'inject');
   const expectAsked = (expected: string[]) =>

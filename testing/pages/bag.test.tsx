@@ -32,7 +32,7 @@ const ofAccount = async () =>
     .json()
     .saved.map(({ name }: { name: string }) => name);
 
-test('what a visitor saves and opens is in the browser’s bag, and still there after a sign-in', async () => {
+test('what a visitor saves and opens is in the browser’s bag, and still there after a login', async () => {
   const page = await site.open(post());
   await page.user.click(await savePost());
   await toasts().findByText(saveButton.saved);
@@ -50,7 +50,7 @@ test('what a visitor saves and opens is in the browser’s bag, and still there 
   expect(readBag().isAccounts).toBe(true);
 });
 
-test('what a member saves is in the account; signed out, the browser shows none of it', async () => {
+test('what a member saves is in the account; logged out, the browser shows none of it', async () => {
   await site.signIn('student');
   const page = await site.open(post());
   await waitFor(() => expect(readBag().isAccounts).toBe(true));

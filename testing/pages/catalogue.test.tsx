@@ -86,7 +86,7 @@ test('a subject is merged into another one, and comes back by one press', async 
   expect(await found(OTHER.code)).toMatchObject({ otherCodes: [] });
 });
 
-test('a subject is chosen by the letters of its name, and its code stands in the field', async () => {
+test('a subject is chosen by the letters of its name, and its code is in the field', async () => {
   await site.signIn('admin');
   const { user } = await site.open(pathTo('catalogueEdit', { id: subjectId }));
   await main().findByRole('heading', { name: texts.merge.heading });

@@ -15,7 +15,7 @@ beforeEach(() => site.signIn('admin'));
 /** What another admin does meanwhile, at another browser. */
 const other = () => site.as('admin');
 
-describe('somebody else’s change', () => {
+describe('someone else’s change', () => {
   test('is shown beside one’s own, field by field, and what is chosen is saved over it', async () => {
     const params = { id: await insertUser(site.db, { username: 'Ravi', phone: '9876543210' }) };
     const read = async () => (await other().call(api.users.get, { params })).body;

@@ -48,7 +48,7 @@ test('an admin decides on a request to take a file away, and says why', async ()
   await main().findAllByText(FILED.takedown.reason);
   await press(user, texts.takedowns.decideOf(FILED.file.name));
   const asked = await dialog(texts.takedowns.title);
-  // Nothing is decided unless somebody says what.
+  // Nothing is decided unless someone says what.
   await user.click(asked.getByRole('button', { name: texts.takedowns.save }));
   await asked.findByText(en.files.outcome);
   await user.selectOptions(asked.getByRole('combobox'), 'restored');

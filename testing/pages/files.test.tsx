@@ -191,7 +191,7 @@ test('the words of a page that do not come leave its picture, and come at the ne
   await main().findByText(PAGES[0] ?? '');
 });
 
-test('a file for members asks visitors to sign in, and leads back to the very page', async () => {
+test('a file for members asks visitors to log in, and leads back to the very page', async () => {
   const { at } = await file({ basis: 'college' });
   const address = at(2, 'dijkstra');
   await site.open(address);
@@ -277,7 +277,7 @@ test('a member asks to remove a file: it is hidden at once, but from admins', as
   await fill(user, form.reason, 'It is our book.');
   await press(user, form.submit);
   const heading = await main().findByRole('heading', { level: 1, name: texts.hidden.title });
-  // The page is much shorter now: whoever was far down would see its end alone.
+  // The page is much shorter now: anyone who was far down would see its end alone.
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
   scrolled.mockRestore();

@@ -108,7 +108,7 @@ export type Filed = {
   entries: Record<ResourceKind, string>;
 };
 
-/** Sends a body to the server, as somebody. @returns the reply, which has to be a good one */
+/** Sends a body to the server, as someone. @returns the reply, which has to be a good one */
 export async function send(
   { app }: WebApp,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,

@@ -82,7 +82,7 @@ describe('rules that are not there', () => {
     expect(main().queryByText(en.errors.unreachable)).toBeNull();
   });
 
-  test('are waited for by whoever sends the form before, and limit its fields then', async () => {
+  test('are waited for by the person who sends the form before, and limit its fields then', async () => {
     const { promise, resolve: arrive } = Promise.withResolvers<void>();
     load.mockReturnValue(promise);
     const { user } = await site.open(pathTo('contact'));
@@ -210,7 +210,7 @@ describe('a half-written grievance', () => {
     expect(warnsOnClosing()).toBe(true);
   });
 
-  test('is gone once somebody else signs in', async () => {
+  test('is gone once someone else logs in', async () => {
     await write();
     await site.signIn('hod');
     await site.open(pathTo('dashboard'));

@@ -207,7 +207,7 @@ test.each(FORMS)('$name keeps what was typed until it is sent', async (form) => 
 
 describe('a changed form', () => {
   test.each<Pick<FormRow, 'name' | 'as' | 'values'>>([
-    { name: 'updateProfile', as: 'student', values: { [fields.username]: 'Somebody else' } },
+    { name: 'updateProfile', as: 'student', values: { [fields.username]: 'Someone else' } },
     { name: 'complaints', as: 'student', values: { [fields.problem]: 'Nobody hears this' } },
     { name: 'pyqAdd', as: 'admin', values: { [fields.subject]: 'Physics' } },
   ])('$name is not left by accident', async (form) => {
@@ -281,7 +281,7 @@ describe('a refusal of the server lands on its field', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('who is logged in', () => {
   test('writes a message under the name of the account', async () => {
     await site.signIn('student');
     const { user } = await site.open(pathTo('contact'));

@@ -55,7 +55,7 @@ test('what was typed comes back with the files and what was chosen for them, whe
   expect(field(fields.subject).value).toBe('');
 });
 
-test('what a visitor typed does not come back to whoever opens the page next', async () => {
+test('what a visitor typed does not come back to the person who opens the page next', async () => {
   const { user } = await site.open(pathTo('material'));
   await main().findByLabelText(new RegExp(`^${texts.field.label}`));
   await fill(user, fields.subject, 'Of a visitor');
@@ -79,7 +79,7 @@ test('nor do the files that a visitor attached, also where the next one came fro
   }
 });
 
-test('what was typed is nobody else’s after signing out', async () => {
+test('what was typed is nobody else’s after logging out', async () => {
   await site.signIn('student');
   const { user } = await site.open(pathTo('material'));
   await main().findByLabelText(new RegExp(`^${texts.field.label}`));

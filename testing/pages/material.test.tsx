@@ -176,7 +176,7 @@ test('a subject of the catalogue stands under its name there, which leads to its
   await waitFor(() => expect(address()).toBe('/subjects/BTES301-18'));
 });
 
-test('a row opens what saves, shares and reports its entries, and what is opened in it is noted', async () => {
+test('a row opens what saves, shares and reports its entries, and what is opened in it is recorded', async () => {
   const entry = { service: 'notes', semester: '3', subject: 'Optics', subjectcode: 'ZZ-7' };
   const ids = [crypto.randomUUID(), crypto.randomUUID()];
   const link = 'https://drive.google.com/file/d/optics/view';

@@ -19,7 +19,7 @@ const OWN_PROFILE = {
   ...loadedBy(auth.user, en.profilePage.loading, en.profile.fetchFailed),
 } satisfies Partial<PageStates>;
 
-/** The pages of those who are signed in, and of the HOD. */
+/** The pages of those who are logged in, and of the HOD. */
 export const MEMBER_STATES = {
   dashboard: { ...OWN_PROFILE, heading: PEOPLE.student.username, shows: PEOPLE.student.email },
   updateProfile: {

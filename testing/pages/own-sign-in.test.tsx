@@ -82,7 +82,7 @@ describe('a login with a second factor', () => {
     await expectAt(page, pathTo('home'));
   });
 
-  test('can be begun anew by somebody else', async () => {
+  test('can be begun anew by someone else', async () => {
     await setUp();
     const { user } = await logIn();
     await main().findByRole('heading', { level: 1, name: step.title });
@@ -178,7 +178,7 @@ describe('what comes before anything else', () => {
   });
 });
 
-describe('the own sign-ins', () => {
+describe('the own logins', () => {
   test('end one by one, and everywhere else', async () => {
     await site.session('student');
     await site.session('student');
@@ -197,7 +197,7 @@ describe('the own sign-ins', () => {
   });
 });
 
-test('the profile leads to the password, the sign-ins, the second factor and the passkeys', async () => {
+test('the profile leads to the password, the logins, the second factor and the passkeys', async () => {
   await site.signIn('student');
   await site.open(pathTo('dashboard'));
   const links = await main().findByRole('navigation', { name: en.profilePage.security });
@@ -260,7 +260,7 @@ test('the site settings say whether admins and HODs need a second factor', async
   await send(site, api.site.update, headers, siteDefaults(en));
 });
 
-test('whoever has to do something first may log out instead', async () => {
+test('anyone who has to do something first may log out instead', async () => {
   const id = site.ids.student;
   await site.db.updateTable('user').set({ must_change_password: true }).where('id', '=', id).execute();
   await site.signIn('student');

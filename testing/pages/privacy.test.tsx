@@ -41,7 +41,7 @@ test('who has to be asked is asked by a bar, reads on, and answers', async () =>
   expect(screen.queryByRole('complementary', { name: privacyScreens.bar.label })).toBeNull();
 });
 
-test('the bar is put off until the next sign-in', async () => {
+test('the bar is put off until the next login', async () => {
   await setStudent({ age: null });
   await site.signIn('student');
   const { user } = await site.open(pathTo('notes'));
@@ -52,7 +52,7 @@ test('the bar is put off until the next sign-in', async () => {
   await bar();
 });
 
-test('somebody under 18 is told what waits for a guardian', async () => {
+test('someone under 18 is told what waits for a guardian', async () => {
   await setStudent({ age: 'minor' });
   await site.signIn('student');
   await site.open(pathTo('notes'));

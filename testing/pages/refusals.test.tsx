@@ -213,7 +213,7 @@ test.each(REFUSED)(
   async (row) => {
     const { page, as, at, endpoint, act, told } = row;
     await site.signIn(as);
-    // The editor of a new post needs a browser; a draft stands in it all the same.
+    // The editor of a new post needs a browser; a draft is in it all the same.
     localStorage.setItem(`blog-draft ${site.ids[as]}`, JSON.stringify({ content: '<p>A text</p>' }));
     site.fail(endpoint, 409, REASON);
     const { user } = await site.open(at?.() ?? PAGES[page].path);

@@ -20,7 +20,7 @@ const { adminInbox, adminScreens, hodScreens, rowActions } = en;
 const site = await webApp();
 beforeAll(async () => {
   await fileOneOfEverything(site);
-  await insertUser(site.db, { username: 'Whoever', email: 'whoever@college.example' });
+  await insertUser(site.db, { username: 'Rani Devi', email: 'rani@college.example' });
 });
 
 type RemovalRow = {
@@ -59,7 +59,7 @@ const REMOVALS: RemovalRow[] = [
   {
     page: 'users',
     as: 'admin',
-    name: 'Whoever',
+    name: 'Rani Devi',
     endpoint: users.remove,
     ...en.admin.users,
     restored: en.admin.users.restoredWhole,
@@ -134,10 +134,10 @@ test.each(REMOVALS)('$page: a row stays where deleting fails, goes, and comes ba
 test('nothing is deleted by who thinks better of it', async () => {
   await site.signIn('admin');
   const { user } = await site.open(pathTo('users'));
-  await user.click(await main().findByRole('button', { name: rowActions.deleteOf('Whoever') }));
-  await confirm(user, rowActions.askDelete('Whoever'), en.form.cancel);
+  await user.click(await main().findByRole('button', { name: rowActions.deleteOf('Rani Devi') }));
+  await confirm(user, rowActions.askDelete('Rani Devi'), en.form.cancel);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(deleteButton('Whoever')).not.toBeNull();
+  expect(deleteButton('Rani Devi')).not.toBeNull();
 });
 
 test('an admin does not delete their own account', async () => {

@@ -22,7 +22,7 @@ test('the page of the search asks once for what is typed without a pause, and co
   // Of the ways to call `inject`, render-app.tsx uses the one that the type of its spy leaves out.
   const calls = inject.mock.calls as unknown as [{ url: string }][];
   const asked = calls.map(([{ url }]) => url).filter((url) => url.startsWith(api.search.find.path));
-  // While the letters come, and once they stand in the address.
+  // While the letters come, and once they are in the address.
   expect(asked).toEqual(['qwx&typing=yes', 'qwx'].map((query) => `${api.search.find.path}?q=${query}`));
   inject.mockRestore();
 });

@@ -175,7 +175,7 @@ test('a file of an entry is added, renamed, deleted, and comes back', async () =
   expect(await filesOf()).toHaveLength(1);
 });
 
-test('a contributed file says by what right it is here and who reads it, before it is published and once that is changed', async () => {
+test('a contributed file says who owns it and who reads it, before it is published and once that is changed', async () => {
   const upload = await sendFile(site, 'claimed.pdf', pdfOf('claimed'));
   const body = {
     yourName: 'Bina',
@@ -315,7 +315,7 @@ describe('a folder of papers', () => {
     await expectShown(folder.twice(names[0] ?? ''));
   });
 
-  test('stands in the order of its paths, and counts what somebody can look at', async () => {
+  test('is in the order of its paths, and counts what someone can look at', async () => {
     await site.signIn('admin');
     const { user } = await site.open(pathTo('filesFolder'));
     const double = 'the same';

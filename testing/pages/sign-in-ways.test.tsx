@@ -32,7 +32,7 @@ describe('the college’s accounts', () => {
     expect(main().queryByRole('link', { name: /continue/i })).toBeNull();
   });
 
-  test('sign in, and leave the provider’s answer behind', async () => {
+  test('log in, and leave the provider’s answer behind', async () => {
     const { authorization } = await site.session('student');
     site.answer(provider.finish, { token: authorization.replace('Bearer ', ''), next: '/dashboard' });
     const page = await site.open(`${pathTo('signIn')}?code=1&state=2`);

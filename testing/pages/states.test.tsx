@@ -36,7 +36,7 @@ const rowsWith = <Key extends keyof PageStates>(key: Key) =>
       : [{ name: name as PageName, row, state: state as NonNullable<PageStates[Key]> }];
   });
 
-/** Opens a page as whoever its row names. */
+/** Opens a page as the person whom its row names. */
 async function open(name: PageName, row: PageStates, address?: string): Promise<OpenPage> {
   if (row.as) await site.signIn(row.as);
   return site.open(address ?? row.at?.(filed) ?? PAGES[name].path);
@@ -127,7 +127,7 @@ describe('on a site with one of everything', () => {
     await expectShown(en.blogs.gone);
   });
 
-  test("somebody else's post is not theirs to edit", async () => {
+  test("someone else's post is not theirs to edit", async () => {
     await site.signIn('hod');
     await site.open(pathTo('editBlog', { id: filed.post }));
     await expectShown(en.blogScreens.form.goneText);

@@ -46,7 +46,7 @@ const nameIn = (key: KeyName) => {
 const isStamped = (key: KeyName): key is KeyOf<'session' | 'visit'> =>
   KEYS[key].of === 'session' || KEYS[key].of === 'visit';
 
-/** Keeps every key for whoever is there, as the app does. */
+/** Keeps every key for the user who is there, as the app does. */
 function fillAll(): void {
   for (const key of OTHERS) {
     const { value } = CASES[key];
@@ -54,14 +54,14 @@ function fillAll(): void {
     else writeText(key, String(value), nameIn(key));
   }
 }
-/** What whoever is there now is given back. */
+/** What the user who is there now is given back. */
 const given = (key: KeyName, name = nameIn(key)) =>
   isStamped(key) ? readKept(key, name)?.what : readText(key, name);
 /** The keys that the browser still has something under, whosever it is. */
 const left = () => OTHERS.filter((key) => readText(key, nameIn(key)) !== undefined);
 const until = (...levels: string[]) => OTHERS.filter((key) => levels.includes(KEYS[key].until));
 
-/** Signs somebody in at the open app, and waits until their account is known. */
+/** Logs someone in at the open app, and waits until their account is known. */
 async function enter(role: RoleName): Promise<void> {
   const { authorization } = await site.session(role);
   await act(async () => writeText(TOKEN_STORAGE_KEY, authorization.replace('Bearer ', '')));
@@ -144,7 +144,7 @@ describe('what a browser keeps of a visitor', () => {
     expect(ofPerson.map((key) => given(key))).toEqual(ofPerson.map(() => undefined));
   });
 
-  test('is not what a member finds who signs in, but for the bag, which joins theirs', async () => {
+  test('is not what a member finds who logs in, but for the bag, which joins theirs', async () => {
     fillAll();
     isReloaded();
     await site.open(pathTo('about'));

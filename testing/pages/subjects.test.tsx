@@ -73,7 +73,7 @@ describe('a subject', () => {
     expect(button.hasAttribute('disabled')).toBe(false);
   });
 
-  test('leads whoever has what it lacks to the form, filled in', async () => {
+  test('leads the person who has what it lacks to the form, filled in', async () => {
     const { user, address } = await site.open(DE);
     await user.click(await screen.findByRole('link', { name: `${texts.add}: ${texts.sections.notes}` }));
     await expect.poll(() => field(en.fields.subject).value).toBe('Digital Electronics');
@@ -150,7 +150,7 @@ describe('beside the papers of a year', () => {
       [file.openOf(title('December')), pathTo('file', { id: december })],
       [file.openOf(title('May')), pathTo('file', { id: may })],
     ]);
-    // That of members is downloaded by those who are signed in.
+    // That of members is downloaded by those who are logged in.
     expect(await links(file.downloadOf)).toEqual([
       [file.downloadOf(title('December')), `/api/files/${december}/original`],
     ]);
@@ -209,7 +209,7 @@ describe('a search that finds nothing', () => {
     await main().findByText(own.already);
   });
 
-  test('asks for the semester that was chosen in the browser, also of whoever has no account', async () => {
+  test('asks for the semester that was chosen in the browser, also of the person who has no account', async () => {
     keepMySemester('5');
     const sent = vi.spyOn(site.app, 'inject');
     await site.open(`${pathTo('search')}?q=digital`);

@@ -21,7 +21,7 @@ export type Figures = {
   outcome: Outcome;
   /** In MB: held before and after, most resident in between, and how much more is resident after it than before. */
   memory: { before: number; most: number; after: number; residentMore: number };
-  /** The longest that somebody else waited, in milliseconds. */
+  /** The longest that someone else waited, in milliseconds. */
   waits: Waits;
   /** What others were refused, or got no answer to. */
   refusedToOthers: number;

@@ -5,7 +5,7 @@ import { residentMegabytes } from '../frame/processes.ts';
 
 // A student's experience of the site, seen from a thread of its own: the attack must not slow its own witness.
 
-/** What is watched: the server's process, and a student who reads, signs in and sends a form. */
+/** What is watched: the server's process, and a student who reads, logs in and sends a form. */
 export type Watched = { url: string; pid: number; email: string; password: string };
 /** The longest of each, in milliseconds. */
 export type Waits = { read: number; form: number; login: number };

@@ -11,7 +11,7 @@ const SIGN_INS_AT_ONCE = 100;
 /** Enough to keep both cores at work. */
 const VERIFICATIONS_AT_ONCE = 4;
 
-/** Many sign-ins at once against bare verifications, and what they do to those who only read. */
+/** Many logins at once against bare verifications, and what they do to those who only read. */
 export async function benchSignIns(site: Site): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   const emails: string[] = [];
@@ -33,7 +33,7 @@ export async function benchSignIns(site: Site): Promise<void> {
     return { speed: perSecond / bare, p99: meanwhile.p99 / idle.p99, perSecond, bare };
   });
   report({
-    name: `${SIGN_INS_AT_ONCE} sign-ins at once: per second, of bare verifications`,
+    name: `${SIGN_INS_AT_ONCE} logins at once: per second, of bare verifications`,
     value: of('speed'),
     atLeast: 0.5,
     detail: `${of('perSecond').toFixed(0)} of ${of('bare').toFixed(0)}, none failed`,
@@ -44,5 +44,5 @@ export async function benchSignIns(site: Site): Promise<void> {
 /** @throws Error when it fails */
 async function signIn(url: string, email: string): Promise<void> {
   const { status, reply } = await ask(url, '', api.auth.login, { body: { email, password: PASSWORD } });
-  if (status !== 200) throw new Error(`A sign-in failed: ${status} ${reply.message}`);
+  if (status !== 200) throw new Error(`A login failed: ${status} ${reply.message}`);
 }

@@ -13,11 +13,11 @@ const WRONG_TRIES = 10;
 /** A mail has so long to be written. */
 const PATIENCE_SECONDS = 20;
 
-/** Each step of a person's way is another node's: registration, proof, sign-in, use, sign-out, and what they are held up by. */
+/** Each step of a person's way is another node's: registration, proof, login, use, logout, and what they are held up by. */
 export async function tryAnyNode({ cluster }: Trial, people: number): Promise<Found> {
   const faults: string[] = [];
   let step = 0;
-  /** Calls the next node in the row, for somebody at an address of their own. */
+  /** Calls the next node in the row, for someone at an address of their own. */
   const call = async (
     address: string,
     endpoint: Endpoint,
@@ -60,7 +60,7 @@ export async function tryAnyNode({ cluster }: Trial, people: number): Promise<Fo
   return { figures: { people, 'calls, each to another node': step }, faults };
 }
 
-/** The code in the mail to somebody, as whichever node took it up wrote it down. */
+/** The code in the mail to someone, as whichever node took it up wrote it down. */
 async function otpFor(dataDir: string, email: string): Promise<string> {
   let otp: string | undefined;
   await until(`the mail to ${email}`, PATIENCE_SECONDS, async () => {

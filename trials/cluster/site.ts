@@ -41,7 +41,7 @@ export type Cluster = {
  * Starts several nodes behind HAProxy on one PostgreSQL: that of DATABASE_URL, else the embedded one of DATA_DIR.
  * @param env the settings, as the nodes get them
  * @param log what happens later
- * @throws StartupError for what the operator can mend; nothing is left running then
+ * @throws StartupError for what the operator can repair; nothing is left running then
  */
 export async function startCluster(
   count: number,
@@ -113,7 +113,7 @@ type Base = Pick<Cluster, 'databaseUrl' | 'mailbox' | 'accounts' | 'failed'> & {
 /** What the nodes share: the database, filled as one node alone would, the secret, and the page with their mails. */
 async function openBase(config: Config, opened: AsyncDisposableStack): Promise<Base> {
   const never = Promise.withResolvers<never>();
-  never.promise.catch(() => {}); // whoever waits for it hears it all the same
+  never.promise.catch(() => {}); // anyone who waits for it hears it all the same
   const failed = never.promise;
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
   if (embedded) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket, type TcpSocketConnectOpts } from 'node:net';
 
-/** A way to a server that can be taken away from whoever goes by it. */
+/** A way to a server that can be taken away from the person who goes by it. */
 export type Way = {
   port: number;
   /** As if the server were stopped: connections end, new ones are refused. */

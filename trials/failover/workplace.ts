@@ -12,14 +12,14 @@ function accountOfRoot() {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** A folder for the time being, and whoever works in it: as root everything runs as the account of PostgreSQL. */
+/** A folder for the time being, and the account that works in it: as root everything runs as the account of PostgreSQL. */
 export type Workplace = {
   makeFolder(name: string): Promise<string>;
   /** @returns the file's path */
   write(file: string, text: string): Promise<string>;
   /** Runs a program to its end. @returns what it said */
   run(program: string, args: string[], folder: string): Promise<string>;
-  /** Starts a program that goes on; what it says stands in a file of the folder's name. @returns its process id */
+  /** Starts a program that goes on; what it says is in a file of the folder's name. @returns its process id */
   start(program: string, args: string[], folder: string): number;
   remove(): Promise<void>;
 };

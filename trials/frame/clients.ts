@@ -46,10 +46,10 @@ export async function ask(
 /** One connection for each call: what a stop does to idle ones is no write's business. */
 const NOT_KEPT = { connection: 'close' };
 
-/** @returns a token. @throws Error where the sign-in is refused */
+/** @returns a token. @throws Error where the login is refused */
 export async function signIn(url: string, who: { email: string; password: string } = ADMIN): Promise<string> {
   const { status, reply } = await ask(url, '', api.auth.login, { body: who, headers: NOT_KEPT });
-  if (status !== 200) throw new Error(`${who.email} cannot sign in: ${status} ${JSON.stringify(reply)}`);
+  if (status !== 200) throw new Error(`${who.email} cannot log in: ${status} ${JSON.stringify(reply)}`);
   return String(reply.token);
 }
 

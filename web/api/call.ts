@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Of what went wrong on the server: its log has the same one. */
   requestId?: string;
-  /** The thing as somebody else has changed it, where an update began with another version. */
+  /** The thing as someone else has changed it, where an update began with another version. */
   current?: unknown;
   /** True where the server no longer knew the token that the call was sent with. */
   endedSession = false;
@@ -33,7 +33,7 @@ type Transport = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The texts of the page's language, which replies are asked for in. */
   messages: () => PageMessages;
-  /** The session's token, '' when nobody is signed in. */
+  /** The session's token, '' when nobody is logged in. */
   token: () => string;
   /** Told when the server no longer knows the token that a call was sent with. */
   refused: (token: string) => void;
@@ -86,7 +86,7 @@ export function setTransport(parts: Partial<Transport>): void {
   Object.assign(transport, parts);
 }
 
-/** How many calls are under way that somebody waits for. */
+/** How many calls are under way that someone waits for. */
 export const callsUnderWay = createStore(0);
 
 export type CallOptions = {

@@ -5,7 +5,7 @@ type Contract = typeof import('#contract/core/rules/rules.ts');
 
 /**
  * The contract with its rules: one script, zod included. It is asked for with the first call that changes something and
- * the first field that somebody fills in; a page that is only read does without.
+ * the first field that someone fills in; a page that is only read does without.
  */
 export const loadContract = () => import('#contract/core/rules/rules.ts');
 

@@ -8,7 +8,7 @@ import { logFailure } from './log.ts';
 import { keepMySemester } from './my-semester.ts';
 
 /**
- * What this browser keeps becomes that of whoever is signed in, each time their account is known anew: their drafts alone,
+ * What this browser keeps becomes that of the logged-in user, each time their account is known anew: their drafts alone,
  * their bag, and their semester until they leave.
  */
 export function keepFor(user: SessionUser): void {
@@ -26,7 +26,7 @@ function wipeOthers(account: string): void {
 }
 
 /**
- * Takes over the semester of whoever signed in, and of a profile that was changed; what is chosen on a page afterwards
+ * Takes over the semester of the person who logged in, and of a profile that was changed; what is chosen on a page afterwards
  * counts in this browser. Staff have none.
  */
 function followAccount(ofAccount: string): void {

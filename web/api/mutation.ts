@@ -6,7 +6,7 @@ import { ApiError, call, ownError } from './call.ts';
 import { logFailure } from './log.ts';
 import { NotifyContext } from './notify.ts';
 
-/** How a call ended. It never throws, so that whoever sent it keeps what was typed. */
+/** How a call ended. It never throws, so that anyone who sent it keeps what was typed. */
 export type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: ApiError; failure: Failure };
 
 /** What the user is told of a failure: the site's own words, then what the server says of it. */

@@ -17,7 +17,7 @@ import { logFailure } from './log.ts';
 
 /** Who is using the page. */
 export type Session = {
-  /** `''` when nobody is signed in. */
+  /** `''` when nobody is logged in. */
   token: string;
   /** Undefined for a visitor, and until the user is there. */
   user: SessionUser | undefined;
@@ -48,10 +48,10 @@ export function useSession(): Session {
 }
 
 /**
- * Holds the session. The first client render is of whoever the page was rendered for, a visitor or a member; the stored
+ * Holds the session. The first client render is for the person whom the page was rendered for, a visitor or a member; the stored
  * token counts right after.
  * Another tab's login or logout counts here too.
- * @param onEnded told once when the server no longer knows the session; the user is signed out by then
+ * @param onEnded told once when the server no longer knows the session; the user is logged out by then
  */
 export function SessionProvider({ onEnded, children }: { onEnded: () => void; children: ReactNode }) {
   const cache = useAppCache();
@@ -59,7 +59,7 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
   const [firstToken] = useState(data?.token ?? '');
   const token = useSyncExternalStore(onTokenChange, readToken, () => firstToken);
   const isLoggedIn = token !== '';
-  // One user's data must never stand in for the next one's.
+  // One user's data must never are in for the next one's.
   const user = data?.token === token ? data.userData : undefined;
 
   useEffect(() => {

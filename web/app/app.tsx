@@ -67,7 +67,7 @@ const DONE_AT = { password: 'changePassword', secondFactor: 'secondFactor' } as 
   PageName
 >;
 
-/** Leads whoever has to do something first there, from wherever they are; logging out stays possible. */
+/** Leads the person who has to do something first there, from wherever they are; logging out stays possible. */
 function Owed({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { createStore } from '#web/ui/store.ts';
 /** Whether the search stands over the page. */
 export const searchDialog = createStore(false);
 
-/** What stands in its box. */
+/** What is in its box. */
 export const searchText = createStore('');
 
 /** Opens the search over the page, and not the link's page, where that is not asked for in another tab. */

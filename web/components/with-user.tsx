@@ -6,7 +6,7 @@ import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 
 /**
- * What is about whoever is signed in, once that is known.
+ * What is about the logged-in user, once that is known.
  * @param ready false while it is not to be shown yet
  */
 export function WithUser({

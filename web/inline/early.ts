@@ -39,7 +39,7 @@ function askAll(token: string, calls: string): void {
   }
 }
 
-/** What is the same in both stays the very element: somebody may be pressing it, or typing into it. */
+/** What is the same in both stays the very element: someone may be pressing it, or typing into it. */
 function match(place: Element, made: ParentNode): void {
   const there = Array.from(place.childNodes);
   const nodes = Array.from(made.childNodes);
@@ -70,7 +70,7 @@ function fill(html: string): void {
   letBePressed();
 }
 
-/** Fills a page for members. @param address where the server renders it for whoever asks */
+/** Fills a page for members. @param address where the server renders it for anyone who asks */
 function fillAhead(token: string, address: string): Promise<string | undefined> {
   const parsed = new Promise<void>((resolve) => {
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => resolve());

@@ -50,7 +50,7 @@ function hasToken(): boolean {
 
 /**
  * The page was made for everybody, and so were its links: a member is led past the login, which would be a step of the history,
- * and the ways to sign in take along where the page's own address says that they lead on to.
+ * and the ways to log in take along where the page's own address says that they lead on to.
  */
 function lead(link: HTMLAnchorElement): void {
   const href = link.getAttribute('href') ?? '';

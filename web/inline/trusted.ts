@@ -1,4 +1,4 @@
-/** What a browser with Trusted Types has besides; TypeScript's libraries know nothing of it. */
+/** What a browser with Trusted Types has as well; TypeScript's libraries know nothing of it. */
 type TrustedTypes = {
   createPolicy(
     name: string,

@@ -30,7 +30,7 @@ export function useMemberPath(): (page: PageName) => string {
 }
 
 /**
- * What a place of navigation offers to whoever uses the page, in order. The header shows members' pages to members only;
+ * What a place of navigation offers to the person who uses the page, in order. The header shows members' pages to members only;
  * the other places show them to visitors too, and lead them to the login.
  */
 export function useNavigation(place: NavPlace): { page: PageName; to: string }[] {

@@ -64,7 +64,7 @@ export function createNavigator(
     show(place);
   }
 
-  /** @returns whether somebody is asked first */
+  /** @returns whether someone is asked first */
   function asks(next: Location, leave: () => void): boolean {
     if (next.pathname === place.location.pathname) return false;
     const question = [...questions].findLast(({ isDirty }) => isDirty());

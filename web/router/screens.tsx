@@ -7,7 +7,7 @@ import { CrashPage } from './crash-page.tsx';
 
 /**
  * A component whose script is not part of the app's own: it is loaded first and rendered then. Where the script did not
- * come the crash page stands in its place.
+ * come the crash page is in its place.
  */
 export function scriptOf<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;

@@ -27,7 +27,7 @@ export class ScrollKeeper extends Component<Props> {
     addEventListener('pagehide', this.#onHide);
     addEventListener('pageshow', this.#onShow);
     this.#endTokens = onTokenChange(() => {
-      // The addresses are of whoever was here.
+      // The addresses are of the person who was here.
       if (!readToken()) this.#positions.clear();
     });
     // Not to the top where nothing is kept: the reader may have scrolled before this script came.
@@ -65,7 +65,7 @@ export class ScrollKeeper extends Component<Props> {
   #onHide = () => {
     this.#positions.set(nameOf(this.props.place.location), scrollY);
     writeText('scroll-positions', JSON.stringify([...this.#positions]));
-    // Whoever comes back is shown the place before any script runs.
+    // Anyone who comes back is shown the place before any script runs.
     history.scrollRestoration = 'auto';
   };
 
@@ -87,7 +87,7 @@ function elementOf(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // `#%` and the like name nothing.
+    // `#%` and similar name nothing.
     return null;
   }
 }

@@ -13,7 +13,7 @@ export type KeyRow = {
   of: 'anybody' | 'account' | 'session' | 'visit';
   /**
    * When it is wiped. `signOut`: the session is over, in whatever way, or another one begins; a visitor's own stays.
-   * `logOut`: its owner logs out, or another account signs in: a session that ran out costs nobody what they wrote.
+   * `logOut`: its owner logs out, or another account logs in: a session that ran out costs nobody what they wrote.
    * `cleared`: by its owner alone.
    */
   until: 'signOut' | 'logOut' | 'cleared';

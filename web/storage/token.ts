@@ -24,10 +24,10 @@ export function wipe(until: KeyRow['until'], keeps: (key: KeyName, name: string)
   }
 }
 
-/** The session's token, `''` when nobody is signed in, or the server renders. */
+/** The session's token, `''` when nobody is logged in, or the server renders. */
 export const readToken = (): string => readText(TOKEN_STORAGE_KEY) ?? '';
 
-/** Enough of the token to know the session again, and too little to use it; `''` while nobody is signed in. */
+/** Enough of the token to know the session again, and too little to use it; `''` while nobody is logged in. */
 export const sessionMark = () => readToken().slice(0, 8);
 
 /** Keeps a token for this and every other tab; `''` ends the session here, and what was kept of it goes with it. */
@@ -36,7 +36,7 @@ export function writeToken(token: string): void {
   writeText(TOKEN_STORAGE_KEY, token || undefined);
 }
 
-/** As `writeToken('')` does, and what the account alone may see goes, too: whoever logs out may leave the browser to others. */
+/** As `writeToken('')` does, and what the account alone may see goes, too: anyone who logs out may leave the browser to others. */
 export function leave(): void {
   wipe('logOut', (key) => key === TOKEN_STORAGE_KEY);
   writeText(TOKEN_STORAGE_KEY, undefined);
@@ -49,7 +49,7 @@ export function leave(): void {
 export function onTokenChange(listener: () => void): () => void {
   let mark = sessionMark();
   return onStored(TOKEN_STORAGE_KEY, () => {
-    // Whoever changed it has wiped what all tabs share, and may have kept something of the next session there.
+    // Anyone who changed it has wiped what all tabs share, and may have kept something of the next session there.
     if (mark && mark !== sessionMark()) wipe('signOut', (key) => KEYS[key].in !== 'tab');
     mark = sessionMark();
     listener();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Role } from '../../pages/roles.ts';
 import { messageReply } from './fields.ts';
 
-/** Who may call an endpoint: anybody, somebody signed in, or somebody with the role. */
+/** Who may call an endpoint: anybody, someone logged in, or someone with the role. */
 export type Access = 'public' | 'user' | Role;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -30,7 +30,7 @@ type Call<Params, Query, Body, Who> = {
   access: Who;
   /** True for a public call that files what it is sent under the session's name where there is one. */
   identifies?: boolean;
-  /** True for a call that is open to somebody who has to do something else first, such as to change a password. */
+  /** True for a call that is open to someone who has to do something else first, such as to change a password. */
   whileOwing?: boolean;
   /** True where an account that may only read (contract/privacy/values.ts) changes something all the same. */
   forLimited?: boolean;

@@ -18,7 +18,7 @@ const cursor = z.string(because('asked.cursor')).min(1, because('asked.cursor'))
 
 /** What a call can be asked of a list; without any of it the list comes whole, in its usual order. */
 const anyList = z.object({
-  /** A part of so many rows; what is around it stands in the reply's head (LIST_HEADERS). */
+  /** A part of so many rows; what is around it is in the reply's head (LIST_HEADERS). */
   limit: pageSize.optional(),
   /** The rows behind a cursor. */
   after: cursor.optional(),

@@ -4,7 +4,7 @@ import { messageReply } from './fields.ts';
 import { idsBody, idsReply } from './removal.ts';
 
 /**
- * What our forms that everybody may send tell besides; the server decides what it means. Clients of the specification
+ * What our forms that everybody may send also tell; the server decides what it means. Clients of the specification
  * know nothing of it, and are taken as they are.
  */
 export const signsOfLife = z.object({
@@ -15,7 +15,7 @@ export const signsOfLife = z.object({
 });
 export type SignsOfLife = z.infer<typeof signsOfLife>;
 
-/** `held` (an addition): it was taken, and waits until somebody has looked at it. */
+/** `held` (an addition): it was taken, and waits until someone has looked at it. */
 export const takenReply = messageReply.extend({ held: z.boolean().optional() });
 
 /** The call that takes what waits for review into the list (an addition). */

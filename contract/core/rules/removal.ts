@@ -42,7 +42,7 @@ export const idsBody = z.object({
     .max(LARGEST_BULK, because('validation.atMost', LARGEST_BULK)),
 });
 
-/** Which of them it was done to: not to those that somebody else was faster with. */
+/** Which of them it was done to: not to those that someone else was faster with. */
 export const idsReply = messageReply.extend({ ids: z.array(z.uuid()) });
 
 /**

@@ -83,7 +83,7 @@ it('takes nothing back where there is no room for the files', async () => {
   });
 });
 
-it('finds a byte of a file that was changed by somebody who can compress', async () => {
+it('finds a byte of a file that was changed by someone who can compress', async () => {
   const file = nextFile();
   const json = (value: object) => frameOf('J', Buffer.from(JSON.stringify(value)));
   const zstd = createZstdCompress();

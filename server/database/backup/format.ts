@@ -17,7 +17,7 @@ export const FIRST_LINE = `${MAGIC}${FORMAT}\n`;
 
 const HEAD_BYTES = 5;
 /**
- * In bytes. Writers make pieces of a quarter of a megabyte, or of one row; a length above this is damage or somebody's trap, and no
+ * In bytes. Writers make pieces of a quarter of a megabyte, or of one row; a length above this is damage or someone's trap, and no
  * reason to take the memory.
  */
 const LONGEST_FRAME = new Map([

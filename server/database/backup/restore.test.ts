@@ -56,7 +56,7 @@ describe('a restore is refused in one line', () => {
     });
   });
 
-  it('for rows that were changed by somebody who can compress', async () => {
+  it('for rows that were changed by someone who can compress', async () => {
     const file = nextFile();
     const zstd = createZstdCompress();
     const json = (value: object) => frameOf('J', Buffer.from(JSON.stringify(value)));

@@ -130,7 +130,7 @@ async function fill(
         filling = table;
         const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
         copy = client.query(copyFrom(`copy ${client.escapeIdentifier(table)} (${list}) from stdin`));
-        copy.on('error', () => {}); // whoever waits for it hears of it, too
+        copy.on('error', () => {}); // anyone who waits for it hears of it, too
       },
       async onRows(bytes) {
         if (copy?.errored) throw copy.errored;
@@ -170,7 +170,7 @@ type Put = { write(bytes: Buffer): Promise<void>; end(): Promise<void>; cancel()
 /** Puts a file into the store as its bytes come. */
 function putInParts(files: FileStore, key: string, size: number): Put {
   const bytes = new PassThrough();
-  bytes.on('error', () => {}); // whoever writes or waits hears of it
+  bytes.on('error', () => {}); // anyone who writes or waits hears of it
   const done = files.put(key, bytes, size);
   done.catch((error: unknown) => bytes.destroy(error instanceof Error ? error : new Error(String(error))));
   return {

@@ -13,7 +13,7 @@ export function isRoot(): boolean {
 }
 
 /**
- * The account for a server that root starts: `postgres`, else `nobody`. Only accounts that exist; creating one on somebody's
+ * The account for a server that root starts: `postgres`, else `nobody`. Only accounts that exist; creating one on someone's
  * machine is not ours to do.
  */
 export async function findAccount(): Promise<Account> {

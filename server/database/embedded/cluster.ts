@@ -20,7 +20,7 @@ const UNFINISHED = 'postgres.unfinished-';
 export const UNICODE_CTYPES = ['C.UTF-8', 'en_US.UTF-8', 'en-US'] as const;
 
 /**
- * initdb's settings. They go into postgresql.conf, so whoever runs a college's server may change them there; what must hold at
+ * initdb's settings. They go into postgresql.conf, so anyone who runs a college's server may change them there; what must hold at
  * every start is on the command line instead (server.ts). Durability (fsync, checksums) stays at PostgreSQL's defaults: on.
  */
 const SETTINGS = [

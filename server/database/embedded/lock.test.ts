@@ -79,7 +79,7 @@ test('a lock of ours with garbage in it is repaired, and still lets one process 
   const { child } = await startChild({ dataDir, query: 'select 1' });
   await writeFile(join(dataDir, 'lock.pid'), 'garbage\nof two lines');
   await expect(start(dataDir)).rejects.toThrow(/^DATA_DIR: .* is in use by another process\. Stop it first/);
-  // What is written over a lock that somebody holds is no way past them.
+  // What is written over a lock that someone holds is no way past them.
   await writeFile(join(dataDir, 'lock'), 'garbage '.repeat(1000));
   await expect(start(dataDir)).rejects.toThrow(/is in use/);
   await stopChild(child);

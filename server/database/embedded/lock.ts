@@ -16,10 +16,10 @@ const SQLITE_NOTADB = 26;
 const held = new Set<DatabaseSync>();
 
 /**
- * Lets one process at a time use `folder`; the holder's pid stands in `folder/lock.pid`.
+ * Lets one process at a time use `folder`; the holder's pid is in `folder/lock.pid`.
  *
  * Node has no call for a lock of the operating system, and its SQLite has one: an open exclusive transaction on an empty file.
- * The kernel frees it however the holder dies. A pid file was rejected: after a crash its pid may belong to somebody else, two
+ * The kernel frees it however the holder dies. A pid file was rejected: after a crash its pid may belong to someone else, two
  * containers that share the folder don't see each other's pids, and two starts that find the same stale file both take it over.
  *
  * @returns gives the lock back

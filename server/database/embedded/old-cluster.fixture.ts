@@ -11,7 +11,7 @@ import { endServer } from './stop.ts';
 const PASSWORD = 'password-of-an-old-cluster';
 
 /**
- * A data folder as an older Basta left it: the ctype C, an old shape of the tables, and somebody in them.
+ * A data folder as an older Basta left it: the ctype C, an old shape of the tables, and someone in them.
  * @param native the PostgreSQL that makes it
  */
 export async function makeOldCluster(

@@ -15,7 +15,7 @@ const LOOK_MS = 2000;
 type Revivable = { cluster: string; ended(): Promise<void>; restart(): Promise<void> };
 
 /**
- * Starts a server again that ended because its disk is full, as soon as there is room: whoever makes room need not think of
+ * Starts a server again that ended because its disk is full, as soon as there is room: anyone who makes room need not think of
  * it. Meanwhile the site says that its database is away.
  * @param free how many bytes are free on the disk of a folder
  * @returns when it ended for another reason, or cannot be opened though there is room; never, where it was told to end

@@ -36,7 +36,7 @@ export async function launch(
       ? ['listen_addresses=127.0.0.1', `port=${address.port}`, 'unix_socket_directories=']
       : ['listen_addresses=', 'port=5432', `unix_socket_directories=${address.socketFolder}`];
   const options = asAccount(place.account, place.home);
-  // PostgreSQL refuses to start while the pid in its lock file is alive, whoever it is now. This variable, made for pg_ctl, names a
+  // PostgreSQL refuses to start while the pid in its lock file is alive, no matter who it is now. This variable, made for pg_ctl, names a
   // pid to disregard. Deleting the file would also drop the check that no old server process still uses the shared memory.
   if (oldPid) options.env.PG_GRANDPARENT_PID = String(oldPid);
   const child = spawn(

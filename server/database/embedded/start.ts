@@ -32,7 +32,7 @@ export type EmbeddedOptions = {
   onLaunch?: () => void;
   /** For tests: the folder with bin, lib and share, instead of npm's. */
   native?: string;
-  /** For tests: instead of /var/lib/basta and the like. */
+  /** For tests: instead of /var/lib/basta and similar folders. */
   durableFolders?: readonly string[];
   /** For tests: how many bytes are free on the disk of a folder. */
   free?: (folder: string) => Promise<number>;
@@ -159,7 +159,7 @@ async function launchServer(
         [Symbol.asyncDispose]: () => stack.disposeAsync(),
       };
     } catch (error) {
-      // processes of a killed server that are still ending; a port that somebody else was quicker to take
+      // processes of a killed server that are still ending; a port that someone else was quicker to take
       const mayPass = oldPid !== undefined || 'port' in address;
       if (!mayPass || isRunning(current.child) || attempt === ATTEMPTS) throw error;
       await sleep(PAUSE);

@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // A deleted user frees the address; the row keeps it for a restore.
   await sql`create unique index user_email on "user" (email) where deleted_at is null`.execute(db);
 
-  // The token itself is nowhere: whoever reads the table cannot sign in with it.
+  // The token itself is nowhere: anyone who reads the table cannot log in with it.
   await sql`
     create table session (
       id bytea primary key,

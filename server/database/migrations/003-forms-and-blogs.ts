@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // sender_id: whoever was signed in; name and address are theirs then.
+  // sender_id: the user who was logged in; name and address are theirs then.
   await sql`
     create table complaint (
       id uuid primary key default gen_random_uuid(),

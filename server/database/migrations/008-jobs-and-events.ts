@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When each job ran, and what strangers and members did that somebody may have to look into. */
+/** When each job ran, and what strangers and members did that someone may have to look into. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table job (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** From where people signed in well: browsers and addresses, neither of which can be read out of it. */
+/** From where people logged in well: browsers and addresses, neither of which can be read out of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table known_sender (

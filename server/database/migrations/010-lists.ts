@@ -32,7 +32,7 @@ const ORDERS: Record<Table, Record<string, string>> = {
     semester: key('semester'),
     roles: key('role_names(roles)'),
   },
-  // The usual order has its index since 001. Titles and links are sorted when somebody asks for it: entries come from
+  // The usual order has its index since 001. Titles and links are sorted when someone asks for it: entries come from
   // admins only, up to 10,000 in one import, which every index makes slower.
   resource: { subject: `kind, ${key('subject')}`, code: `kind, ${key('subject_code')}` },
   complaint: {
@@ -149,7 +149,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Who deleted it is in the log of changes.
   await run('create index if not exists audit_log_by_subject on audit_log (subject, subject_id, id desc)');
 
-  // Of deleted users, apart from the accounts and for a day: whoever is restored meanwhile keeps the password.
+  // Of deleted users, apart from the accounts and for a day: anyone who is restored meanwhile keeps the password.
   await run(`
     create table kept_password (
       user_id uuid primary key references "user" (id) on delete cascade,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who signs in from where, what they prove besides the password, and what they still have to do. */
+/** Who logs in from where, what they prove apart from the password, and what they still have to do. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table "user" add column must_change_password boolean not null default false`.execute(db);
 
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update session set expires_at = least(expires_at, created_at + interval '30 days')`.execute(db);
 
-  // Where somebody has signed in from before; mark: a hash of the device and its network.
+  // Where someone has logged in from before; mark: a hash of the device and its network.
   await sql`
     create table known_device (
       user_id uuid not null references "user" (id) on delete cascade,
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, code_hash)
     )`.execute(db);
 
-  // Somebody who has proved one factor and not the second: no session, so no call knows its token.
+  // Someone who has proved one factor and not the second: no session, so no call knows its token.
   await sql`
     create table sign_in_challenge (
       id bytea primary key,

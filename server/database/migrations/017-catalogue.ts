@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What admins need of the catalogue besides: subjects that were merged or deleted, and codes that no subject has. */
+/** What admins need of the catalogue as well: subjects that were merged or deleted, and codes that no subject has. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A subject as it was, so that it can be brought back; of a merged one also what the other subject gained by it.
   await sql`

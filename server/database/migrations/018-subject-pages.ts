@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What subjects' pages show besides the catalogue: how often something was asked for, and posts that name a subject. */
+/** What subjects' pages show apart from the catalogue: how often something was asked for, and posts that name a subject. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // By the code's key, as study material is: a subject that takes over another's codes takes over what was asked for.
   await sql`

@@ -10,7 +10,7 @@ const BETWEEN = String.raw`[^a-z0-9\u00c0-\u0963\u0966-\u1fff\u2100-\u2fff\u3040
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
-  // Letters and digits apart, roman numbers as digits besides, no word longer than anybody types.
+  // Letters and digits apart, roman numbers as digits also, no word longer than anybody types.
   await run(`
     create function search_words(said text) returns text[] language sql immutable strict parallel safe
     return (
@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await run(`create index ${table}_found on ${table} using gin (words) with (fastupdate = off)
       where deleted_at is null`);
   }
-  // What somebody looked for and nobody has; of whom it was, nothing is kept.
+  // What someone looked for and nobody has; of whom it was, nothing is kept.
   await run(`
     create table search_miss (
       words text primary key,

@@ -64,7 +64,7 @@ const FILTERS: Record<string, Index> = {
   // The first key alone: entries come in thousands by imports, which every index makes slower, and few are called alike.
   resource_by_title: { on: 'resource', by: ['kind', key("coalesce(title, '')")], where: LIVING },
   resource_by_links: { on: 'resource', by: ['kind', key('first_link(links)')], where: LIVING },
-  // The few who have a role; also for the question whether somebody is the last admin.
+  // The few who have a role; also for the question whether someone is the last admin.
   user_staff: { on: 'user', by: BY_NAME, where: `${LIVING} and roles <> '{}'` },
   user_of_semester: { on: 'user', by: ['semester', ...BY_NAME], where: LIVING },
   user_minor: { on: 'user', by: ['lower(username)', 'id'], where: `${LIVING} and age = 'minor'` },

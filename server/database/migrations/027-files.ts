@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       uploaded_by uuid references "user" (id) on delete set null,
       created_at timestamptz not null default now(),
       deleted_at timestamptz,
-      -- Since when nobody but admins sees it, because somebody says that it must not be here.
+      -- Since when nobody but admins sees it, because someone asked to remove it.
       hidden_at timestamptz,
       check (num_nonnulls(resource_id, material_id) = 1)
     )`);
@@ -96,7 +96,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       seen int not null default 1
     )`);
   await run('create index page_word_by_form on page_word using gin (forms) with (fastupdate = off)');
-  // What somebody is sending, in parts; the bytes are in the store until it is whole.
+  // What someone is sending, in parts; the bytes are in the store until it is whole.
   await run(`
     create table upload (
       id text primary key,

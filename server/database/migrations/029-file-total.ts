@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * How many files are kept, and how many bytes they have: the overview says so, and every upload is held against it, and
  * neither reads all files for it. As the counts of migration 025 it is kept by triggers of a statement. What came and what
- * went are counted apart: who takes a file away may wait for the store meanwhile, and whoever files one does not wait for that.
+ * went are counted apart: who takes a file away may wait for the store meanwhile, and anyone who files one does not wait for that.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);

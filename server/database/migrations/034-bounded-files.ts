@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`alter table stored_file add constraint stored_file_format_check
     check (format in ('pdf', 'jpeg', 'png', 'webp', 'heic', 'tiff', 'docx', 'pptx')) not valid`);
   await run('alter table stored_file validate constraint stored_file_format_check');
-  // Its first page is read, and nobody stands for it: the rest waits until somebody does. Not taken by whoever claims work.
+  // Its first page is read, and nobody stands for it: the rest waits until someone does. Workers do not claim it.
   await run('alter table stored_file add held boolean not null default false');
   await run('drop index stored_file_by_turn');
   await run(`create index stored_file_by_turn on stored_file (state, turn, created_at, sha256)

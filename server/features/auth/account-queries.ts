@@ -77,8 +77,8 @@ export async function takeReset(tx: Db, tokenHash: Buffer, now: Date) {
 }
 
 /**
- * Whether a living user still has this password. Holds off whoever sets another one until the transaction ends, and
- * whoever signs in as the same user, so that their sessions are counted.
+ * Whether a living user still has this password. Holds off anyone who sets another one until the transaction ends, and
+ * anyone who logs in as the same user, so that their sessions are counted.
  */
 export async function keepsPassword(tx: Db, id: string, passwordHash: string): Promise<boolean> {
   const row = await livingAccounts(tx)

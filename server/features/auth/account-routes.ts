@@ -19,7 +19,7 @@ import { keepDevice } from './senders.ts';
 import { proveSecondFactor } from './sign-in-service.ts';
 import { askerIn, visitOf } from './visit.ts';
 
-/** What people do about their own sign-in: password, sessions, second factor. */
+/** What people do about their own login: password, sessions, second factor. */
 export function accountRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits): void {
   const { db } = deps;
   const calls = api.account;

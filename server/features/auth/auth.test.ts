@@ -47,7 +47,7 @@ async function signUp(): Promise<string> {
 }
 
 describe('registration', () => {
-  it('proves the address by an OTP, welcomes, and signs in', async () => {
+  it('proves the address by an OTP, welcomes, and logs in', async () => {
     const begun = await ask(auth.register, { ...details, email: email.toUpperCase(), otp: '', userId: '' });
     expect(begun).toMatchObject({ status: 200, body: { msg: en.auth.otpSent(email) } });
     expect(await logIn()).toMatchObject({ status: 401, body: { message: en.auth.invalidCredentials } });

@@ -15,7 +15,7 @@ import { deletePasskeysOf, endSessionsOf } from './queries.ts';
 import type { Asker } from './visit.ts';
 
 /**
- * Deletes the own account: hidden, signed out and without a password at once; sealed for the legal time, in which an
+ * Deletes the own account: hidden, logged out and without a password at once; sealed for the legal time, in which an
  * admin can bring it back; then erased by a job.
  * @returns until when it is sealed
  * @throws HttpError 400 for a wrong password, 409 for the last admin, 429 after too many wrong passwords

@@ -18,8 +18,8 @@ function firstAccountsFile(dataDir: string): string {
 }
 
 /**
- * Creates a student and somebody of each role, with random passwords, and keeps these in
- * `DATA_DIR/first-accounts.json` until each is changed, which is the first thing that a sign-in asks for.
+ * Creates a student and someone of each role, with random passwords, and keeps these in
+ * `DATA_DIR/first-accounts.json` until each is changed, which is the first thing that a login asks for.
  */
 export async function createFirstAccounts(tx: Db, dataDir: string): Promise<void> {
   const accounts = (['student', ...ROLE_NAMES] as const).map(

@@ -32,7 +32,7 @@ const register = async (email: string, from: string) => {
 };
 const ranks = () => queued.mock.calls.map(([, , how]) => how?.rank);
 
-describe('mails that somebody causes', () => {
+describe('mails that someone causes', () => {
   it('go the later the more they caused; another’s first goes before them', async () => {
     for (let index = 0; index < 5; index += 1) await register(`to${index}@else.example`, '203.0.113.1');
     await register('student@else.example', '10.0.0.1');

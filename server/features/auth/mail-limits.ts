@@ -7,7 +7,7 @@ import {
   takeAll,
 } from '#server/http/limits/rate-limit.ts';
 
-/** The calls that send a mail to an address which somebody typed in; `forgotKnown`: from where its account is known. */
+/** The calls that send a mail to an address which someone typed in; `forgotKnown`: from where its account is known. */
 type MailCall = 'register' | 'resend' | 'addressChange' | 'forgot' | 'forgotKnown';
 
 /** Who causes a mail, and to whom. */
@@ -16,7 +16,7 @@ export type MailCause = {
   address: string;
   /** The address that the mail goes to. */
   receiver: string;
-  /** Whoever is signed in, or the sender as the sign-in knows it. */
+  /** The logged-in user, or the sender as the login knows it. */
   account?: string;
 };
 

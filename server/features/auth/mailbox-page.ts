@@ -17,7 +17,7 @@ article { margin: 1rem 0; padding: 1rem; border: 1px solid var(--line); border-r
 .code { margin: 0.75rem 0; padding: 0.75rem; border-radius: 8px; background: var(--page); font: 700 2rem/1.2 ui-monospace, monospace; letter-spacing: 0.15em; text-align: center; user-select: all }
 pre { margin: 0.75rem 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }`;
 
-/** The mailbox: every mail's text, and above it the code that somebody came here for. */
+/** The mailbox: every mail's text, and above it the code that someone came here for. */
 export function mailboxPage(messages: Messages, mails: OutboxMail[], limit: number): string {
   const texts = messages.mails.mailbox;
   const articles = mails.map(({ date, to, subject, text }) => {

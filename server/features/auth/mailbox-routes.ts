@@ -14,7 +14,7 @@ const SHOWN_MAILS = 50;
 
 /**
  * Why a site has no mailbox, whatever DEV_MAILBOX says: what is written in it opens every account, so it is only for
- * somebody who tries the site on their own computer.
+ * someone who tries the site on their own computer.
  * @returns undefined where it may have one
  */
 export function mailboxObstacle(config: Config): string | undefined {
@@ -38,7 +38,7 @@ export function mailboxPath(secret: string): string {
 }
 
 /**
- * The mails that were not sent, for whoever tries the site on their own computer. It shows secrets, so it exists only
+ * The mails that were not sent, for anyone who tries the site on their own computer. It shows secrets, so it exists only
  * where it was chosen, for this computer and with the key; everybody else gets what any unknown page gets. Call it
  * before `handleUnknown`, which answers other methods of the routes that it knows with 405 and would so give it away.
  */

@@ -201,7 +201,7 @@ describe('the mailbox is chosen', () => {
     expect(await choose()).toBe(false);
   });
 
-  it('on a database of one’s own only where it says so', async () => {
+  it('on a database of your own only where it says so', async () => {
     const databaseUrl = 'postgres://elsewhere';
     expect(await choose({ databaseUrl })).toBe(false);
     expect(await choose({ databaseUrl, devMailbox: true })).toBe(true);

@@ -12,7 +12,7 @@ import { composed, hashPassword, verifyPassword } from './passwords.ts';
 import { type Asker, linksFor } from './visit.ts';
 
 /**
- * Makes sure that whoever is signed in also knows the password: a session that was found or stolen must not be enough.
+ * Makes sure that the logged-in user also knows the password: a session that was found or stolen must not be enough.
  * @param path of the field that it was typed into
  * @returns the password's hash
  * @throws HttpError 400 at the field for a wrong one, 429 after too many
@@ -52,7 +52,7 @@ export async function changeOwnPassword(
   await refuseWeak(body.newPassword, user, 'newPassword');
   const passwordHash = await hashPassword(body.newPassword);
   await deps.db.transaction().execute(async (tx) => {
-    // Somebody else may have changed it meanwhile, by a mailed link.
+    // Someone else may have changed it meanwhile, by a mailed link.
     if (!(await keepsPassword(tx, user.id, before)))
       throw new HttpError(400, say('account.wrongPassword'), { path: 'currentPassword' });
     await setPassword(tx, user.id, passwordHash, deps.now(), user.sessionId);

@@ -32,7 +32,7 @@ it('are checked in the order of their coming; who finds too many waiting is told
   expect(await verifyPassword('x', 'no hash')).toBe(false);
 });
 
-it('reset tokens that somebody made up are refused without waiting for a hash', async () => {
+it('reset tokens that someone made up are refused without waiting for a hash', async () => {
   const { app } = await testApp();
   const ask = (path: string, payload: object) =>
     app.inject({ method: 'POST', url: `/api/auth/${path}`, payload });
@@ -73,7 +73,7 @@ it('of one sender’s thousand keep nobody else waiting, nor take their place', 
   expect(served).toBeLessThan(650);
 });
 
-it('of whoever signed in well before go before those of strangers', async () => {
+it('of the person who logged in well before go before those of strangers', async () => {
   const slow = await hash('x', { memoryCost: 1024, timeCost: 1 });
   let served = 0;
   const strangers = Array.from({ length: 100 }, async (_, index) => {

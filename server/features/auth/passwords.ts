@@ -7,7 +7,7 @@ import { createLimiter } from '#server/limiter.ts';
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The other cores, and libuv's other threads, are for those who read pages (docs/decisions/011). */
 const AT_ONCE = availableParallelism() < 4 ? 1 : 2;
-/** A hostel that signs in at once waits its turn, the last some twenty seconds; who comes behind them is told to come again. */
+/** A hostel that logs in at once waits its turn, the last some twenty seconds; who comes behind them is told to come again. */
 const MOST_WAITING = 600;
 
 const hashes = createLimiter({
@@ -24,7 +24,7 @@ export const composed = (password: string) => password.normalize('NFC');
 
 /**
  * The argon2id hash of a password, as a PHC string.
- * @param sender whoever causes it: one who causes many waits for themselves
+ * @param sender the one who causes it: one who causes many waits for themselves
  * @throws Limited 503 when too many wait already
  */
 export function hashPassword(password: string, sender?: string): Promise<string> {
@@ -33,8 +33,8 @@ export function hashPassword(password: string, sender?: string): Promise<string>
 
 /**
  * Whether a password is the one of a hash; one that cannot be read matches nothing.
- * @param sender whoever causes it: one who causes many waits for themselves
- * @param isKnown the account was signed in from there before: its next turn is before those of strangers
+ * @param sender the one who causes it: one who causes many waits for themselves
+ * @param isKnown the account was logged in from there before: its next turn is before those of strangers
  * @throws Limited 503 when too many wait already
  */
 export async function verifyPassword(

@@ -172,7 +172,7 @@ describe('limits', () => {
     expect((await ask('update', { ...profile, email: 'mailer@college.example' }, headers)).status).toBe(200);
   });
 
-  it('send ten mails an hour to an address, whoever asks, with no word of theirs', async () => {
+  it('send ten mails an hour to an address, no matter who asks, with no word of theirs', async () => {
     const email = 'victim@else.example';
     site.mails.length = 0;
     const registration = { ...profile, username: 'You have won', email, password: PASSWORD };

@@ -11,14 +11,14 @@ import { shortAddress } from './visit.ts';
 /** A session's use is noted when the last note is this old: one write an hour and user, not one a request. */
 const NOTE_EVERY_MS = 60 * 60_000;
 
-/** What an account has at most. Whoever signs in once more signs out where they did so longest ago. */
+/** What an account has at most. Anyone who logs in once more logs out where they did so longest ago. */
 const MOST_SESSIONS = 20;
 
-/** What is known of a session besides whose it is. */
+/** What is known of a session apart from whose it is. */
 type Begun = { visit?: Visit; secondFactorDue?: boolean };
 
 /**
- * Begins a session. Whoever proves who they are goes through `signIn` of sign-in-service.ts instead, which asks for a
+ * Begins a session. Anyone who proves who they are goes through `signIn` of sign-in-service.ts instead, which asks for a
  * second factor where there is one.
  * @returns the token, which is not kept
  */
@@ -83,7 +83,7 @@ type SessionRow = Pick<Selectable<Tables['session']>, 'seen_at' | 'second_factor
  */
 export async function findSessions(db: Db, tokens: readonly string[], now: Date) {
   const ids = tokens.map(hashToken);
-  // As text: every call that somebody makes who is signed in asks this, and building it took longer than all the rest.
+  // As text: every call that someone makes who is logged in asks this, and building it took longer than all the rest.
   const { rows } = await sql<SessionRow>`
     select session.id as "sessionId", seen_at, second_factor_due, must_change_password,
       "user".id, username, email, phone, rollno, department, semester, language, roles, notice_version, age, guardian_at
@@ -113,7 +113,7 @@ export async function findSessions(db: Db, tokens: readonly string[], now: Date)
   return ids.map((id) => found.get(id.toString('hex')));
 }
 
-/** The roles of whoever a living session is of; undefined where it has ended, or something else comes first. */
+/** The roles of a living session's user; undefined where it has ended, or something else comes first. */
 export async function rolesOfSession(db: Db, id: Buffer, now: Date): Promise<readonly string[] | undefined> {
   const row = await db
     .selectFrom('session')
@@ -139,7 +139,7 @@ export async function endSession(db: Db, sessionId: Buffer): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute();
 }
 
-/** Signs users out everywhere, and ends sign-ins that wait for their second factor. @param but this session stays */
+/** Signs users out everywhere, and ends logins that wait for their second factor. @param but this session stays */
 export async function endSessionsOf(db: Db, users: string | readonly string[], but?: Buffer): Promise<void> {
   const ids = [users].flat();
   await db
@@ -165,7 +165,7 @@ export async function deletePasskeysOf(tx: Db, users: string | readonly string[]
     .execute();
 }
 
-/** Somebody's living sessions, the last used first. */
+/** Someone's living sessions, the last used first. */
 export async function listSessions(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('session')
@@ -177,7 +177,7 @@ export async function listSessions(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** Ends one of somebody's sessions. @returns whether there was one */
+/** Ends one of someone's sessions. @returns whether there was one */
 export async function endOwnSession(db: Db, userId: string, id: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
@@ -187,7 +187,7 @@ export async function endOwnSession(db: Db, userId: string, id: Buffer): Promise
   return numDeletedRows > 0;
 }
 
-/** How somebody signs in; undefined where there is no such user. */
+/** How someone logs in; undefined where there is no such user. */
 export async function findAccess(db: Db, userId: string, now: Date) {
   const lastOf = (kind: 'signIn' | 'signInFailed') =>
     db
@@ -213,12 +213,12 @@ export async function findAccess(db: Db, userId: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** A device that nobody has signed in from for this long is a new one again. */
+/** A device that nobody has logged in from for this long is a new one again. */
 const DEVICE_MS = 180 * DAY_MS;
 /** No limit lasts longer than a day, and a clock is some minutes off. */
 const LONGEST_LIMIT_MS = 1.1 * DAY_MS;
 
-/** Forgets what is over: sessions, reset links, sign-ins without their second factor, devices. @returns how many of each */
+/** Forgets what is over: sessions, reset links, logins without their second factor, devices. @returns how many of each */
 export async function forgetExpired(
   db: Db,
   now: Date,

@@ -6,7 +6,7 @@ import { type Account, findAccount, insertReset } from './account-queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 import type { Asker } from './visit.ts';
 
-/** Whether somebody may have a link, and when it goes. `isDecoy`: they may not, and are not to notice. */
+/** Whether someone may have a link, and when it goes. `isDecoy`: they may not, and are not to notice. */
 type Ask = (account: Account | undefined) => Promise<{ rank: number; isDecoy: boolean }>;
 
 /**

@@ -133,7 +133,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
   serve(app, api.auth.resetPassword, async ({ params, body, request, reply }) => {
     await limits.proofAddress.check(request.ip);
     const tokenHash = hashToken(params.token);
-    // Looked up first: tokens that somebody made up must not keep logins waiting for their hashes.
+    // Looked up first: tokens that someone made up must not keep logins waiting for their hashes.
     const owner = await findReset(db, tokenHash, deps.now());
     if (owner) await refuseWeak(body.newPassword, owner, 'newPassword');
     const passwordHash = owner && (await hashPassword(body.newPassword, laneKey(request.ip)));
@@ -141,7 +141,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
       const user = passwordHash && (await takeReset(tx, tokenHash, deps.now()));
       if (!user) return undefined;
       await setPassword(tx, user.id, passwordHash, deps.now());
-      // Whoever had the old password may have left one behind.
+      // Anyone who had the old password may have left one behind.
       await deletePasskeysOf(tx, user.id);
       await recordEvent(tx, { kind: 'passwordChanged', userId: user.id, address: request.ip });
       const asker = askerOf(request);

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/schema.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /**
- * What decides how somebody's sign-in goes on. The user stays as they are until the transaction ends, and whoever signs in
+ * What decides how someone's login goes on. The user stays as they are until the transaction ends, and anyone who logs in
  * as the same one waits: two who share a lock and then both want more of it would wait for each other.
  */
 export async function findSigner(tx: Db, userId: string) {
@@ -71,7 +71,7 @@ export async function spendStep(tx: Db, userId: string, step: number): Promise<v
 
 /** Takes the second factor away, recovery codes and all. @returns whether there was one that counted */
 export async function deleteSecondFactor(tx: Db, userId: string): Promise<boolean> {
-  // In the order of a sign-in: the other way round, the two would wait for each other.
+  // In the order of a login: the other way round, the two would wait for each other.
   const row = await tx
     .deleteFrom('second_factor')
     .where('user_id', '=', userId)
@@ -109,7 +109,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return Number(count);
 }
 
-/** Begins a sign-in that waits for its second factor. @returns the challenge, which is not kept */
+/** Begins a login that waits for its second factor. @returns the challenge, which is not kept */
 export async function insertChallenge(tx: Db, userId: string, proof: string, now: Date): Promise<string> {
   const token = newToken();
   const expires = new Date(now.getTime() + SECOND_FACTOR.challengeMs);
@@ -140,8 +140,8 @@ export async function takeChallenge(tx: Db, challenge: string): Promise<boolean>
 }
 
 /**
- * Notes where somebody signs in from.
- * @returns whether that is new to an account that was signed in to from elsewhere before
+ * Notes where someone logs in from.
+ * @returns whether that is new to an account that was logged in to from elsewhere before
  */
 export async function noteDevice(tx: Db, userId: string, mark: Buffer, now: Date): Promise<boolean> {
   const known = await tx.selectFrom('known_device').select('mark').where('user_id', '=', userId).execute();

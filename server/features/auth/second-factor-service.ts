@@ -26,7 +26,7 @@ import { type Asker, linksFor } from './visit.ts';
 /** What is sealed: the secret, bound to its account, so that a row that is moved to another opens nothing. */
 type Sealed = { userId: string; secret: string };
 
-/** Where somebody changes how they sign in from. */
+/** Where someone changes how they log in from. */
 type From = { asker: Asker; address: string };
 
 const sealKey = ({ secret }: Pick<Deps, 'secret'>) => deriveKey(secret, 'second-factor');
@@ -105,12 +105,12 @@ export async function turnOff(deps: Deps, user: CurrentUser, { asker, address }:
   });
 }
 
-/** Tells somebody that their password alone signs in again. */
+/** Tells someone that their password alone logs in again. */
 export function turnedOffMail(user: Parameters<typeof readerOf>[0], asker: Asker, byAdmin: boolean) {
   return secondFactorOffMail(readerOf(user, asker), { ...linksFor(asker), byAdmin });
 }
 
-/** Whether the site requires a second factor of somebody. */
+/** Whether the site requires a second factor of someone. */
 export async function isRequiredOf(db: Db, user: CurrentUser): Promise<boolean> {
   return rolesOf(user).length > 0 && requiresSecondFactor(db);
 }

@@ -39,7 +39,7 @@ const prove = (given: string, code: string) =>
   as(nobody).call(account.proveSecondFactor, { body: { challenge: given, code } });
 
 describe('an account with a second factor', () => {
-  it('is signed in to by the password and a code of the app', async () => {
+  it('is logged in to by the password and a code of the app', async () => {
     const { secret } = await setUp();
     site.advance(STEP_MS);
     const reply = await logIn();
@@ -174,12 +174,12 @@ describe('a challenge', () => {
     for (let guess = 0; guess < 11; guess += 1) await at({ from: '203.0.113.66' }, '000000');
     site.advance(STEP_MS);
     expect((await at({ from: '203.0.113.66' }, codeOf(secret))).status).toBe(429);
-    // On a new device a recovery code, and the app where the account was signed in before.
+    // On a new device a recovery code, and the app where the account was logged in before.
     expect((await at({ from: '192.0.2.9' }, codes[0] ?? '')).status).toBe(200);
     expect((await at(home, codeOf(secret))).status).toBe(200);
   });
 
-  it('is reached by the owner while somebody who knows the password signs in again and again', async () => {
+  it('is reached by the owner while someone who knows the password logs in again and again', async () => {
     const home = { from: '198.51.100.7' };
     const login = (from: object) =>
       as(nobody).send(auth.login, { body: { email: person.email, password: PASSWORD }, ...from });
@@ -273,7 +273,7 @@ describe('a site that requires it of admins and HODs', () => {
     as('admin').call(api.site.update, { body: { ...siteDefaults(en), staffSecondFactor } });
 
   it.each(['admin', 'hod'])(
-    'lets an %s do nothing after the next sign-in before it is set up',
+    'lets an %s do nothing after the next login before it is set up',
     async (role) => {
       await db
         .updateTable('user')

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#contract/core/constants.ts';
 import type { Db } from '#server/database/schema.ts';
 
-/** A browser that has not signed in for half a year is a stranger again. */
+/** A browser that has not logged in for half a year is a stranger again. */
 export const KNOWN_MS = 180 * DAY_MS;
 /** Of one account; the ones seen longest ago go. */
 const MOST_SENDERS = 40;
 
-/** Which of the senders an account was signed in from well. */
+/** Which of the senders an account was logged in from well. */
 export async function findKnownSenders(
   db: Db,
   userId: string,
@@ -24,7 +24,7 @@ export async function findKnownSenders(
   return rows.map(({ sender }) => sender);
 }
 
-/** Notes from where an account was signed in well; at most one write a day for each. */
+/** Notes from where an account was logged in well; at most one write a day for each. */
 export async function noteSenders(tx: Db, userId: string, senders: readonly Buffer[], now: Date) {
   const rows = senders.map((sender) => ({ user_id: userId, sender, seen_at: now }));
   const { numInsertedOrUpdatedRows } = await tx

@@ -11,9 +11,9 @@ import { newToken } from './tokens.ts';
 /** From where a request comes: the browser, by a random token that it keeps, and the address. */
 export type Sender = { device: string | undefined; address: string };
 
-/** How the limits of sign-ins see a sender. */
+/** How the limits of logins see a sender. */
 export type Recognised = {
-  /** The account was signed in from there well before: it has a budget of its own, which no stranger can use up. */
+  /** The account was logged in from there well before: it has a budget of its own, which no stranger can use up. */
   isKnown: boolean;
   /** Whose budget it is. */
   key: string;
@@ -27,7 +27,7 @@ export function senderOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>
   return { device: TOKEN.exec(headers.cookie ?? '')?.[1], address: ip };
 }
 
-/** Whether an account was signed in from there well before: by the browser, else by the address. */
+/** Whether an account was logged in from there well before: by the browser, else by the address. */
 export async function recognise(
   deps: Pick<Deps, 'db' | 'secret' | 'now'>,
   userId: string | undefined,
@@ -35,7 +35,7 @@ export async function recognise(
 ): Promise<Recognised> {
   const hashes = hashesOf(deps.secret, sender);
   const known = await findKnownSenders(deps.db, userId ?? NIL_ID, hashes, deps.now());
-  // The browser first: whoever shares the address, such as a classmate, has no part in its budget.
+  // The browser first: anyone who shares the address, such as a classmate, has no part in its budget.
   const best = hashes.find((hash) => known.some((other) => other.equals(hash)));
   return best
     ? { isKnown: true, key: best.toString('hex') }
@@ -43,7 +43,7 @@ export async function recognise(
 }
 
 /**
- * Notes that an account was signed in from there well.
+ * Notes that an account was logged in from there well.
  * @returns the browser's token, a new one where it had none: `keepDevice` hands it over
  */
 export async function remember(
@@ -58,7 +58,7 @@ export async function remember(
 }
 
 /**
- * Has the browser keep its token, where it signed in well. Scripts do not see it, and only the calls of accounts get it.
+ * Has the browser keep its token, where it logged in well. Scripts do not see it, and only the calls of accounts get it.
  * @returns what is to be answered
  */
 export function keepDevice<Answer extends { device?: string } | object>(

@@ -9,7 +9,7 @@ import { insertUser, nobody } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
 
-/** Who can be kept from signing in by whom, and how many guesses are answered. */
+/** Who can be kept from logging in by whom, and how many guesses are answered. */
 const site = await testApp();
 const proxied = await testApp({ trustProxy: true });
 const { db, mails } = site;
@@ -89,7 +89,7 @@ describe('guesses at one account', () => {
     expect((await logIn(email, PASSWORD, { from: '10.20.0.2', cookie })).status).toBe(200);
   });
 
-  it('leave the mailed link: whoever uses it signs in from there, whatever strangers did', async () => {
+  it('leave the mailed link: anyone who uses it logs in from there, whatever strangers did', async () => {
     await times(60, (index) => guess(`203.0.113.${index}`));
     const from = '198.51.100.2';
     expect((await logIn(email, PASSWORD, { from })).status).toBe(429);
@@ -102,7 +102,7 @@ describe('guesses at one account', () => {
     expect((await logIn(email, body.newPassword, { from: '198.51.100.4' })).status).toBe(429);
   });
 
-  it('are not helped by a token of one’s own, nor by one that is known to another account', async () => {
+  it('are not helped by the own token, nor by one that is known to another account', async () => {
     const other = `other${count}@college.example`;
     await insertUser(db, { email: other, password_hash: cheapHash });
     const { cookie } = await logIn(other, PASSWORD, { from: '10.20.0.3' });
@@ -151,7 +151,7 @@ describe('one address for a whole campus', () => {
     expect(limited).toEqual([]);
   }, 120_000);
 
-  it('is closed to further guesses after five hundred, and stays open for whoever is known there', async () => {
+  it('is closed to further guesses after five hundred, and stays open for anyone who is known there', async () => {
     await students(2000, 60);
     for (const statuses of await morning(2000, 60)) expect(statuses.at(-1)).toBe(200);
     // Many mistakes were made and put right; five hundred that were not are noted as if they had happened.
@@ -219,7 +219,7 @@ describe('logins that succeed', () => {
   });
 });
 
-describe('whoever is held up', () => {
+describe('anyone who is held up', () => {
   const events = () =>
     db
       .selectFrom('event')
@@ -238,7 +238,7 @@ describe('whoever is held up', () => {
     expect(await events()).toHaveLength(2);
   });
 
-  it('does not fill the table: twenty a minute are written down, whoever asks', async () => {
+  it('does not fill the table: twenty a minute are written down, no matter who asks', async () => {
     site.advance(60_000);
     const before = (await events()).length;
     for (let address = 0; address < 30; address += 1) {

@@ -25,7 +25,7 @@ import { type Recognised, recognise, remember } from './senders.ts';
 import { type Asker, deviceMark, linksFor, shortAddress, type Visit } from './visit.ts';
 
 /**
- * How somebody can prove who they are: by the password, by an account elsewhere, by a passkey. The last is two factors in
+ * How someone can prove who they are: by the password, by an account elsewhere, by a passkey. The last is two factors in
  * one (it is had, and opened by something known or by a fingerprint): nothing more is asked for after it.
  */
 const PROOFS = { password: { isStrong: false }, account: { isStrong: false }, passkey: { isStrong: true } };
@@ -46,8 +46,8 @@ export type SignedIn = Session | { challenge: string };
 type Session = { token: string; device: string };
 
 /**
- * Goes on with whoever has proved who they are. Every way to sign in ends here: it asks for the second factor where the
- * account has one, makes the session, and notes the sign-in.
+ * Goes on with anyone who has proved who they are. Every way to log in ends here: it asks for the second factor where the
+ * account has one, makes the session, and notes the login.
  * @returns undefined where the account is gone, or what was proved no longer holds
  */
 export async function signIn(deps: Deps, proved: Proved): Promise<SignedIn | undefined> {
@@ -95,7 +95,7 @@ export async function proveSecondFactor(
 
 /**
  * Takes the try of a code before it is looked at, so that guesses which are sent all at once get no answer each. A code of the
- * app is one of a million: wherever the account was signed in from has ten tries an hour, and all strangers have ten together,
+ * app is one of a million: wherever the account was logged in from has ten tries an hour, and all strangers have ten together,
  * which leave the owner's alone. A recovery code has 60 random bits, which nobody guesses; it is the way in when the tries of
  * the app are used up. @returns what to give back where it is right
  */
@@ -112,7 +112,7 @@ async function takeCode(
   return [taking];
 }
 
-/** The end of every sign-in. */
+/** The end of every login. */
 async function beginSession(
   deps: Deps,
   tx: Db,
@@ -136,7 +136,7 @@ const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRub2JvZHloYXM$K0bVBaRzwhQQrk6fBXMSqUb1jvNwLuRHQm4bXgkNLdE';
 
 /**
- * Signs in by a password. The tries are taken before the password is looked at, so that guesses which are sent all at once
+ * Logs in by a password. The tries are taken before the password is looked at, so that guesses which are sent all at once
  * get no answer each, and given back when it is right.
  * @throws HttpError 401 'Invalid Credentials'; Limited 429 after too many failures of the account or the sender, 503 where
  *   too many wait already
@@ -156,7 +156,7 @@ export async function logIn(
     throw error;
   };
   const failures = failuresOf(limits, email, visit, recognised);
-  // Who knows the password takes no login of the owner's away by signing in from elsewhere again and again.
+  // Who knows the password takes no login of the owner's away by logging in from elsewhere again and again.
   const count: Taking = [limits.loginCount, email, ...(isKnown ? [key] : [])];
   const used = await takeAll(...failures, count).catch(ofAccount);
   const hash = account?.passwordHash ?? NOBODYS_HASH;

@@ -27,7 +27,7 @@ async function logIn(agent = PHONE, from = '203.0.113.7'): Promise<Person> {
 const isSignedIn = async (who: Person) => (await as(who).call(api.auth.user)).status === 200;
 const listOf = async (who: Person) => (await as(who).call(api.account.sessions)).body.sessions;
 
-describe('the own sign-ins', () => {
+describe('the own logins', () => {
   it('say from what and where in words, and which one asks', async () => {
     const phone = await logIn();
     await logIn(LAPTOP, '2001:db8:1:2:3:4:5:6');
@@ -90,7 +90,7 @@ describe('the own sign-ins', () => {
   });
 });
 
-it('a session ends 30 days after its sign-in, however much it is used', async () => {
+it('a session ends 30 days after its login, however much it is used', async () => {
   const phone = await logIn();
   const step = SESSION_MS - 60_000;
   for (let passed = step; passed < LONGEST_SESSION_MS; passed += step) {
@@ -101,7 +101,7 @@ it('a session ends 30 days after its sign-in, however much it is used', async ()
   expect(await isSignedIn(phone)).toBe(false);
 });
 
-describe('a sign-in from a device that was not used before', () => {
+describe('a login from a device that was not used before', () => {
   it('is told by mail, but for the very first one', async () => {
     await logIn();
     await logIn(PHONE, '203.0.99.1');
@@ -117,7 +117,7 @@ describe('a sign-in from a device that was not used before', () => {
   });
 });
 
-it('sign-ins, refused ones and sign-outs are written down', async () => {
+it('logins, refused ones and logout are written down', async () => {
   const phone = await logIn();
   await as(phone).call(api.auth.logout, { from: '203.0.113.8' });
   await as(nobody).call(api.auth.login, {

@@ -8,7 +8,7 @@ import { testApp } from '#testing/test-app.ts';
 import { hashPassword } from './passwords.ts';
 import { createSession, forgetExpired } from './queries.ts';
 
-/** What somebody who had a session, a mailbox or a password for a while must not keep. */
+/** What someone who had a session, a mailbox or a password for a while must not keep. */
 const site = await testApp();
 const { db, mails, as } = site;
 const { auth } = api;

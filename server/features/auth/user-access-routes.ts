@@ -17,7 +17,7 @@ import { askerIn } from './visit.ts';
 const subject = 'user';
 const momentOf = (at: Date | null) => at?.toISOString() ?? null;
 
-/** What an admin does about a user's sign-in. Passwords are neither seen nor set here. */
+/** What an admin does about a user's login. Passwords are neither seen nor set here. */
 export function userAccessRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const mails = mailLimits(db);

@@ -29,7 +29,7 @@ async function setUp() {
   await as(person).call(account.confirmSecondFactor, { body: { code } });
 }
 
-it('an admin sees how a user signs in, and no more', async () => {
+it('an admin sees how a user logs in, and no more', async () => {
   expect((await as('admin').call(access.get, params())).body).toEqual({
     sessions: 1,
     lastSignIn: null,

@@ -43,7 +43,7 @@ export async function renewOtp(db: Db, id: string, otpHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Takes a verification away; undefined when somebody else did, or its OTP is no longer this one. */
+/** Takes a verification away; undefined when someone else did, or its OTP is no longer this one. */
 export async function takeVerification(tx: Db, id: string, otpHash: Buffer) {
   return tx
     .deleteFrom('pending_verification')

@@ -56,7 +56,7 @@ export async function beginVerification(
   return id;
 }
 
-/** The OTP, or to the owner of an account what somebody tried with their address. */
+/** The OTP, or to the owner of an account what someone tried with their address. */
 function proofMail(email: string, owner: Account | undefined, otp: string, asker: Asker): Mail {
   if (owner) return triedToRegisterMail(readerOf(owner, asker), linksFor(asker));
   const reader = { to: email, messages: messagesIn(asker.language) };
@@ -127,7 +127,7 @@ async function createAccount(
 /** @returns the mail that tells the old address */
 async function moveAccount(tx: Db, userId: string, email: string, asker: Asker, now: Date) {
   const before = await findAccount(tx, { id: userId });
-  // Somebody else may have proved the same address meanwhile.
+  // Someone else may have proved the same address meanwhile.
   const moved = before && (await updateUser(tx, userId, { email }, now).catch(unlessEmailConflict));
   if (!moved) throw new HttpError(409, say('auth.emailTaken'));
   // A reset link in the old mailbox must not open the account any more.

@@ -8,12 +8,12 @@ import { siteUrl } from '#server/http/serve/site-url.ts';
 import { type Sender, senderOf } from './senders.ts';
 
 /**
- * Whoever asks: what they are spoken to in, where they reach the site, and how many mails they have caused by now, which
+ * Anyone who asks: what they are spoken to in, where they reach the site, and how many mails they have caused by now, which
  * says whose goes first.
  */
 export type Asker = { language: Language; siteUrl: string; rank?: number };
 
-/** Where somebody signs in from. */
+/** Where someone logs in from. */
 export type Visit = Sender & {
   /** As their makers write them; '' for one that is not known. */
   browser: string;

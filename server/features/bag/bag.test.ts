@@ -88,7 +88,7 @@ describe('the bag of an account', () => {
     expect(await filesNow()).toBeUndefined();
   });
 
-  it('takes what a browser kept besides what is there, each thing once', async () => {
+  it('takes what a browser kept apart from what is there, each thing once', async () => {
     await put({ saved: three() });
     await put({ saved: [{ what: 'subject', id: 'BTES 301 18', at: later }], opened: three() });
     const { saved, opened } = await bag();

@@ -12,7 +12,7 @@ import type { KeptCatalogue } from '#server/features/subjects/catalogue.ts';
 const nameOf = ({ what, id }: Pick<BagRef, 'what' | 'id'>) =>
   `${what}:${what === 'subject' ? codeKey(id) : id}`;
 
-/** What is in somebody's bag, the latest first. */
+/** What is in someone's bag, the latest first. */
 export async function readBag(db: Db, userId: string): Promise<Record<BagList, BagRef[]>> {
   const rows = await db
     .selectFrom('saved_item')
@@ -31,7 +31,7 @@ export async function readBag(db: Db, userId: string): Promise<Record<BagList, B
 }
 
 /**
- * Puts things into a list of somebody's bag, the latest of them first where there is not room for all; what is not on
+ * Puts things into a list of someone's bag, the latest of them first where there is not room for all; what is not on
  * the site is none. Of what was opened, what was opened long ago makes room.
  * @returns how many found no room
  */
@@ -83,7 +83,7 @@ async function forgetOldest(tx: Db, userId: string, most: number): Promise<void>
   );
 }
 
-/** Takes a thing out of a list of somebody's bag, or everything. @param keys all keys of a subject's codes */
+/** Takes a thing out of a list of someone's bag, or everything. @param keys all keys of a subject's codes */
 export async function takeFromBag(
   db: Db,
   userId: string,

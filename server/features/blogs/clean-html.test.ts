@@ -174,7 +174,7 @@ describe('scripts', () => {
   });
 });
 
-it('the posts of somebody who sends many intricate ones are cleaned in turn: others are answered in between', async () => {
+it('the posts of someone who sends many intricate ones are cleaned in turn: others are answered in between', async () => {
   const piece = '<span style="font-family:serif;font-size:1.5em">a</span>';
   const body = { title: 'T', authorName: 'A', content: piece.repeat(2900) };
   let done = 0;

@@ -133,7 +133,7 @@ export async function keepRevision(tx: Db, post: OwnPost): Promise<BlogFields | 
   return { title: row.title, authorName: row.author_name, content: row.content };
 }
 
-/** Whether somebody has a living post. */
+/** Whether someone has a living post. */
 export async function ownsBlog(db: Db, post: OwnPost): Promise<boolean> {
   return !!(await db.selectFrom('blog').select('id').where(isOwn(post)).executeTakeFirst());
 }

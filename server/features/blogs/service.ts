@@ -9,7 +9,7 @@ import { cleanInTurn } from './clean-html.ts';
 import { type BlogText, findRevision, keepRevision, type OwnPost, ownsBlog, updateBlog } from './queries.ts';
 
 /**
- * Makes of what somebody wrote what is stored.
+ * Makes of what someone wrote what is stored.
  * @param format how the content is meant
  * @param author whose turn it takes
  * @throws HttpError 413 for a content over 1 MB, 400 for one that has no text or that cleanInTurn refuses

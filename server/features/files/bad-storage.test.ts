@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 afterAll(() => storage.stop());
 
-/** What somebody gets: a status with its text, or bytes that break off. */
+/** What someone gets: a status with its text, or bytes that break off. */
 async function get(path: string) {
   const reply = await fetch(url + path, {
     headers: { connection: 'close' },
@@ -55,7 +55,7 @@ async function get(path: string) {
 }
 
 describe.each(ways)('a storage that answers %s', (way) => {
-  it('is told to whoever reads a file, in time, and never with other bytes', async () => {
+  it('is told to the person who reads a file, in time, and never with other bytes', async () => {
     const { attachment, file } = await paperWith('the whole of it');
     await putPictures(patient, file, 1);
     const original = originalAddress(attachment);
@@ -74,7 +74,7 @@ describe.each(ways)('a storage that answers %s', (way) => {
   });
 
   it.each(['PUT', 'GET'])(
-    'to %s is told to whoever sends a file, which goes on afterwards',
+    'to %s is told to the person who sends a file, which goes on afterwards',
     async (method) => {
       // The body of an answer to a PUT says nothing but errors.
       if (method === 'PUT' && /half|byte/.test(way)) return;

@@ -93,7 +93,7 @@ describe('an entry', () => {
   it.each([
     ['nobody sent', async () => 'A'.repeat(24), texts.uploadGone],
     [
-      'somebody else sent',
+      'someone else sent',
       async () => sendFile(site, 'a.pdf', pdfOf(), { who: await signedIn(db) }),
       texts.uploadGone,
     ],
@@ -142,7 +142,7 @@ describe('a contribution', () => {
     expect(sent.status).toBe(200);
     const [waiting] = (await site.as(admin).call(api.materials.list)).body;
     const [file] = waiting?.files ?? [];
-    // Whoever decides on it sees by what right it is here.
+    // Anyone who decides on it sees who owns it.
     const rights = { rightsBasis: 'own', rightsDetail: '', readers: 'everybody' };
     expect(waiting).toMatchObject({ link: '', files: [{ name: 'scan.pdf', format: 'pdf', ...rights }] });
     const id = file?.id ?? '';
@@ -251,7 +251,7 @@ describe('the bytes of a file', () => {
       (who: { id: string }) =>
         db.updateTable('user').set({ must_change_password: true }).where('id', '=', who.id).execute(),
     ],
-  ])('of members open by no address of somebody who %s', async (_what, end) => {
+  ])('of members open by no address of someone who %s', async (_what, end) => {
     const { id } = await withFile({ rightsBasis: 'college' });
     const member = await signedIn(db);
     const { key } = (await details(id, member)).body;
@@ -290,7 +290,7 @@ describe('the bytes of a file', () => {
 });
 
 describe('an admin', () => {
-  it('changes what a file is called and by what right it is here', async () => {
+  it('changes what a file is called and who owns it', async () => {
     const { entry, id } = await withFile({ field: 'linka' });
     const update = (body: object) => site.as(admin).send(api.files.update, { params: { id }, body });
     expect(await update({ name: 'May 2023', rightsBasis: 'college', field: null })).toEqual({
@@ -307,7 +307,7 @@ describe('an admin', () => {
     expect(lines[0]).toMatchObject({ action: 'update', thing: 'file' });
   });
 
-  it('deletes a file, which stands in the trash, and brings it back', async () => {
+  it('deletes a file, which is in the trash, and brings it back', async () => {
     const { entry, id } = await withFile();
     await site.as(admin).call(api.files.remove, { params: { id } });
     expect(await filesOf(entry)).toEqual([]);

@@ -198,7 +198,7 @@ describe('a folder of papers', () => {
     ]);
   });
 
-  it('shows its first page to whoever sent it', async () => {
+  it('shows its first page to the person who sent it', async () => {
     const upload = await send('BTCS-501-18 May 2021.pdf');
     const other = await send('BTCS-501-18 May 2020.pdf');
     const look = async (url: string) => {
@@ -238,7 +238,7 @@ describe('a folder of papers', () => {
     expect(await picture(other)).toBeUndefined();
   });
 
-  it('is of whoever sent it', async () => {
+  it('is of the person who sent it', async () => {
     const upload = await send('BTES-301-18 Dec 2022.pdf');
     const other = await signedIn(db, 'admin');
     expect(await propose([{ upload }], other)).toEqual([]);
@@ -377,7 +377,7 @@ describe('a paper of a folder', () => {
     expect((await entryOf(entry)).files).toHaveLength(1);
   });
 
-  it('of which nobody says by what right it is here is refused', async () => {
+  it('of which nobody says who owns it is refused', async () => {
     const upload = await send('licence.pdf');
     expect(await file(upload, { rightsBasis: 'licence' })).toEqual(refusal(en.files.detail, 'rightsDetail'));
   });

@@ -61,7 +61,7 @@ const filesOf = async (id: string) =>
   (await site.as(admin).call(api.resources.pyq.get, { params: { id } })).body.files ?? [];
 
 describe('a copy of our own', () => {
-  it('is fetched, judged and hung beside its link, with its exam and by what right', async () => {
+  it('is fetched, judged and hung beside its link, with its exam and its owner', async () => {
     const id = await file(`${other}/DS%202022.pdf`, `${other}/download?id=7`);
     expect(await keep(id)).toEqual({ status: 200, body: { message: texts.copied } });
     expect(
@@ -101,7 +101,7 @@ describe('a copy of our own', () => {
     expect(await filesOf(id)).toEqual([]);
   });
 
-  it('is fetched from the internet alone, and from where somebody answers', async () => {
+  it('is fetched from the internet alone, and from where someone answers', async () => {
     const dead = await file('http://127.0.0.1:1/a.pdf');
     expect(await keep(dead)).toEqual({ status: 400, body: refusal(texts.copyFailed) });
     const id = await file(`${other}/DS%202022.pdf`);

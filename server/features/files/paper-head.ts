@@ -4,7 +4,7 @@ import type { WordBox } from '#contract/files/values.ts';
 const LOWEST = 600;
 const MOST_LINES = 40;
 const MOST_CHARACTERS = 1600;
-/** Words further apart than so many heights stand in columns of their own. */
+/** Words further apart than so many heights are in columns of their own. */
 const COLUMN_GAP = 3.2;
 /** Of pages, thousandths of the width are so many of the height: A4. */
 const ASPECT = 1.41;
@@ -15,7 +15,7 @@ const QUESTIONS =
 
 /**
  * What stands at the top of a first page, line by line as a person reads it: by the positions of its words, because files have their
- * text in the order in which it was drawn. What stands in two columns is two lines.
+ * text in the order in which it was drawn. What is in two columns is two lines.
  * @param quarters by how many clockwise the page is shown
  * @param body its text, for pages whose words have no positions
  */

@@ -121,7 +121,7 @@ describe('what is looked for in a file', () => {
 });
 
 describe('a page that lies on its side', () => {
-  it('says by how much it has to be turned, to whoever opens its file', async () => {
+  it('says by how much it has to be turned, to the person who opens its file', async () => {
     const { id, file } = await paper(['Upright', 'On its side']);
     await db
       .updateTable('file_page')

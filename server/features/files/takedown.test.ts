@@ -76,7 +76,7 @@ describe('a request to take a file away', () => {
     expect((await details(id)).status).toBe(200);
   });
 
-  it('that an admin has restored stays, whoever asks again, until an admin hides it', async () => {
+  it('that an admin has restored stays, no matter who asks again, until an admin hides it', async () => {
     const { id } = await withFile();
     await member(id);
     await decide(id, 'restored');
@@ -102,7 +102,7 @@ describe('a request to take a file away', () => {
     expect((await site.as(admin).send(api.files.keepMany, { body: { ids } })).status).toBe(404);
   });
 
-  it('mails one address three links a day, whoever types it', async () => {
+  it('mails one address three links a day, no matter who types it', async () => {
     const { id } = await withFile();
     for (const sender of [1, 2, 3]) await ask(id, `10.2.0.${sender}`);
     expect((await ask(id, '10.2.0.4')).body).toEqual({ message: texts.takedownQueued });
@@ -110,7 +110,7 @@ describe('a request to take a file away', () => {
     expect((await open()).filter(({ file }) => file === id)).toHaveLength(4);
   });
 
-  it('of a member hides it at once, also from whoever has an address of it', async () => {
+  it('of a member hides it at once, also from the person who has an address of it', async () => {
     const { entry, id } = await withFile({ rightsBasis: 'college' });
     const { key } = (await details(id, await signedIn(db))).body;
     await listed();

@@ -43,7 +43,7 @@ describe('a grievance', () => {
     expect(complaints[1]?.email).toBe(fields.email);
   });
 
-  it('bears the name of whoever is signed in, whatever it says', async () => {
+  it('bears the name of the logged-in user, whatever it says', async () => {
     const student = await signedIn(db, { username: 'Asha', email: 'asha@college.example' });
     await send(fields, student);
     await send(fields, bearer('of-no-session'));
@@ -92,7 +92,7 @@ describe('a grievance', () => {
     expect((await send(body)).status).toBe(400);
   });
 
-  it('has its limit per address, and another per signed-in sender', async () => {
+  it('has its limit per address, and another per logged-in sender', async () => {
     await send(fields);
     await countTries(db, 59);
     expect((await send(fields)).status).toBe(200);

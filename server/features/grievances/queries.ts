@@ -4,7 +4,7 @@ import { type Key, type ListSource, ofReview, ofSender, textKey } from '#server/
 import { DELETABLE_TABLES } from '#server/database/removal.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
 
-/** Files a grievance. @param senderId whoever is signed in; null for a sender who is not */
+/** Files a grievance. @param senderId the logged-in user; null for a sender who is not */
 export async function insertComplaint(
   db: Db,
   sent: ComplaintFields,

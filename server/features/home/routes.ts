@@ -11,7 +11,7 @@ import { catalogueOf, programmeOf } from '../subjects/catalogue.ts';
 import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
 import { recentAdditions, subjectsOf } from './queries.ts';
 
-/** What the home page shows of the site and of whoever is signed in. */
+/** What the home page shows of the site and of the logged-in user. */
 export function homeRoutes(app: FastifyInstance, deps: Deps): void {
   const { cache, db } = deps;
 

@@ -16,7 +16,7 @@ export const unpublished: RemovalRule = { only: sql`published_at is null` };
 
 /**
  * Files a submission, without its files.
- * @param senderId whoever is signed in; null for a sender who is not
+ * @param senderId the logged-in user; null for a sender who is not
  * @param held why it waits for review; null: it does not
  * @returns its id
  */

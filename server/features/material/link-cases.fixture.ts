@@ -69,7 +69,7 @@ const soft: LinkCase[] = [
     'fine',
   ],
   [
-    'an article on how to mend it',
+    'an article on how to repair it',
     `${COLLEGE}/help`,
     { [`${COLLEGE}/help`]: html('How to fix 404 Not Found errors', words(4)) },
     'fine',

@@ -15,7 +15,7 @@ const PAUSE_MS = 1000;
 const MOST_UNANSWERED = 4;
 
 /**
- * Looks at the links whose turn it is, one after the other. What nobody answered is only believed where somebody else
+ * Looks at the links whose turn it is, one after the other. What nobody answered is only believed where someone else
  * answers in the same run; a machine that reaches nobody says nothing of any link.
  * @returns what was done, for the admin to see
  */
@@ -69,7 +69,7 @@ export async function checkLinks(
   return { looked, changed: changed.length, ...(!isReached && looked > 0 && { away: true }) };
 }
 
-/** Whether somebody answers who did before: whoever else does not is away then, and not this machine. */
+/** Whether someone answers who did before: anyone else who does not is away then, and not this machine. */
 async function reachesAny({ db, reach }: Site, stopping?: AbortSignal): Promise<boolean> {
   for (const url of await lastFine(db)) if ((await lookAt(url, reach, stopping)).answered) return true;
   return false;

@@ -1,6 +1,6 @@
 import { html, type LinkCase, page, to, words } from './link-answers.fixture.ts';
 
-/** A page of the drive: whatever it may ever say stands in its scripts. */
+/** A page of the drive: whatever it may ever say is in its scripts. */
 const drive = (title: string, body = '') =>
   html(
     title,

@@ -21,7 +21,7 @@ export type Look = {
   answered: boolean;
 };
 
-/** Looks whether a link opens for somebody who is signed in nowhere. Asks as a browser does: some answer HEAD otherwise. */
+/** Looks whether a link opens for someone who is logged in nowhere. Asks as a browser does: some answer HEAD otherwise. */
 export async function lookAt(link: string, reach?: Reach, signal?: AbortSignal): Promise<Look> {
   const address = linkHref(link);
   if (!address) return { state: 'away', detail: 'private', answered: false };
@@ -39,7 +39,7 @@ export async function lookAt(link: string, reach?: Reach, signal?: AbortSignal):
     }
   } catch (error) {
     if (!(error instanceof NotFetched)) throw error;
-    // A name that nobody has is gone, where names can be asked for at all: whoever called knows. A circle is somebody's answer.
+    // A name that nobody has is gone, where names can be asked for at all: anyone who called knows. A circle is someone's answer.
     const state = error.why === 'ENOTFOUND' ? 'gone' : 'away';
     return { state, detail: error.why, answered: error.why === 'redirects' };
   }

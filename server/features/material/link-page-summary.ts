@@ -55,7 +55,7 @@ export function pageSummary({ headers, body }: Pick<Fetched, 'headers' | 'body'>
 const beginsAsHtml = (begin: string) =>
   /^[^<]{0,3}\s*(?:<!--[^>]{0,200}-->\s*)?<(?:!doctype html|html)\b/i.test(begin);
 
-/** What stands in an element of this beginning. */
+/** What is in an element of this beginning. */
 function between(source: string, begin: string, end: string): string | undefined {
   const lower = source.slice(0, 200_000).toLowerCase();
   const at = lower.indexOf(begin);

@@ -77,7 +77,7 @@ const alert = (words: string) =>
   new RegExp(`"alertRenderer":\\{"type":"ERROR"(?:(?!"alertRenderer").){0,300}?(?:${words})`, 'is');
 
 const YOUTUBE: readonly Sign[] = [
-  // That one shall sign in to show that one is no program says nothing of the video.
+  // That one shall log in to show that one is no program says nothing of the video.
   ['asks', 'privateVideo', 'source', player('LOGIN_REQUIRED', 'private video|यह वीडियो निजी')],
   [
     'asks',
@@ -163,7 +163,7 @@ const SIGNS_OF_HOSTS: readonly Signs[] = [
       ],
     ],
   },
-  // Whoever asks first for consent says nothing of what is behind it.
+  // Anyone who asks first for consent says nothing of what is behind it.
   { host: /^consent\.(?:google|youtube)\.[a-z.]+$/, signs: [['away', 'consent', 'source', /^/]] },
   {
     host: /(?:^|\.)(?:hugedomains\.com|sedo\.com|dan\.com|afternic\.com|sedoparking\.com|parkingcrew\.net|bodis\.com|above\.com)$/,
@@ -266,10 +266,10 @@ export function saidBy(
   return state && why ? { state, why } : undefined;
 }
 
-/** Whether a site is known to say itself what a link's state is: its 403 means that somebody is asked for. */
+/** Whether a site is known to say itself what a link's state is: its 403 means that someone is asked for. */
 export const isDriveOrVideo = (hostname: string) =>
   SIGNS_OF_HOSTS.slice(0, 2).some(({ host }) => host.test(hostname));
 
-/** Where those who give files ask who one is: a link that leads there is for somebody. */
+/** Where those who give files ask who one is: a link that leads there is for someone. */
 export const isSignIn = (hostname: string) =>
   /^(?:accounts\.google\.com|login\.(?:microsoftonline|live)\.com)$/.test(hostname);

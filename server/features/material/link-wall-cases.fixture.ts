@@ -38,7 +38,7 @@ export const WALL_CASES: LinkCase[] = [
     'away',
   ],
   [
-    'a network whose answer stands in the page’s place',
+    'a network whose answer comes instead of the page',
     `${COLLEGE}/a/b`,
     { [`${COLLEGE}/a/b`]: html('Campus Wi-Fi Login', '<input type="password">') },
     'away',

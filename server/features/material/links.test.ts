@@ -128,7 +128,7 @@ describe('links of entries', () => {
     expect(await list()).toEqual([]);
     await lookAgain();
     for (const id of ids) expect(await entry(id)).not.toHaveProperty('checks');
-    // The same, once somebody answers: those that do not are noted, for admins.
+    // The same, once someone answers: those that do not are noted, for admins.
     await file(`${other}/d`);
     await gather();
     await lookAgain();

@@ -61,7 +61,7 @@ export async function findListPart(
   };
 }
 
-/** What a list says besides its entries. */
+/** What a list says apart from its entries. */
 type PartCounts = {
   bySemester: Counted[];
   /** Codes of programmes that have something in the semester. */

@@ -62,7 +62,7 @@ const CHECKED = sql<LinkChecks | null>`(
 
 /** What `asEntry` makes an entry of. */
 const COLUMNS = [...OWN_COLUMNS, FILED_UNDER, ATTACHED] as const;
-/** What it makes one of that readers open: whoever changes it need not know how its links do. */
+/** What it makes one of that readers open: anyone who changes it need not know how its links do. */
 export const COLUMNS_FOR_READERS = [...COLUMNS, CHECKED] as const;
 
 /** The rows of a kind. */

@@ -5,7 +5,7 @@ import type { Report, ReportFields } from '#contract/material/report-calls.ts';
 import { type Key, type ListSource, ofReview, rowsFrom, textKey } from '#server/database/list.ts';
 import type { Db, HeldReason, Tables } from '#server/database/schema.ts';
 
-/** Who reports: an account, or somebody whom only a key tells from others. */
+/** Who reports: an account, or someone whom only a key tells from others. */
 export type Reporter = { key: string; userId: string | null; language: Language };
 
 /**
@@ -114,7 +114,7 @@ export async function reopenReports(tx: Db, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Somebody to be thanked for a report. */
+/** Someone to be thanked for a report. */
 export type Thanked = {
   email: string;
   language: Language | null;

@@ -30,7 +30,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.send, async ({ params: { id }, body, user, request }) => {
     const { leaveEmpty, seconds, ...fields } = body;
     const held = await takeTry(request, user, { leaveEmpty, seconds });
-    // Whoever is signed in is thanked at their own address: nobody has mails sent to another in the account's name.
+    // The logged-in user is thanked at their own address: nobody has mails sent to another in the account's name.
     const email = fields.email && user ? user.email : fields.email;
     const reporter = { key: keyOf(request), userId: user?.id ?? null, language: request.language };
     const isFiled = await fileReport(db, id, { ...fields, email }, reporter, held);

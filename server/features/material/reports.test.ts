@@ -142,7 +142,7 @@ describe('the admin', () => {
     expect((await act(calls.reopen, fixed.body.ids)).status).toBe(404);
   });
 
-  it('has whoever left an address thanked, once, and the address forgotten', async () => {
+  it('has anyone who left an address thanked, once, and the address forgotten', async () => {
     const [wrong, broken] = await three();
     await act(calls.fix, [broken?._id ?? '']);
     await act(calls.dismiss, [wrong?._id ?? '']);
@@ -160,7 +160,7 @@ describe('the admin', () => {
   it('sees whom an account belongs to, and a member is thanked at their own address only', async () => {
     const email = 'asha.own@college.example';
     await send(
-      { reason: 'broken', email: 'somebody.else@college.example' },
+      { reason: 'broken', email: 'someone.else@college.example' },
       await signedIn(db, { username: 'Asha', email }),
     );
     const [report] = await list();

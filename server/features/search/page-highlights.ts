@@ -6,7 +6,7 @@ import { subjectSearchOf } from './service.ts';
 import { tsqueriesInTurn } from './tsquery.ts';
 
 /**
- * Which words of a page are meant by what somebody looks for: as the search finds them, in other forms and spellings, too.
+ * Which words of a page are meant by what someone looks for: as the search finds them, in other forms and spellings, too.
  * @param words of the page, in its order
  * @returns their places
  */
@@ -34,7 +34,7 @@ export async function highlightedWords(
   return marked;
 }
 
-/** Which pages of a file have what somebody looks for, as the search finds them. @param file its hash */
+/** Which pages of a file have what someone looks for, as the search finds them. @param file its hash */
 export async function pagesWith(
   deps: Pick<Deps, 'cache' | 'db'>,
   file: string,

@@ -31,7 +31,7 @@ export function readableBody(body: string): string {
 }
 
 /**
- * The words of a page as the column `words` has them, each with its places: cut as the search cuts what is typed; besides,
+ * The words of a page as the column `words` has them, each with its places: cut as the search cuts what is typed; also,
  * codes as one word, and what a hyphen parts at a line's end as a whole.
  * @returns the text of a `tsvector`
  */

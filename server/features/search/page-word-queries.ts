@@ -120,7 +120,7 @@ export async function relearnWords(db: Db, sha256: string, before: string, after
 
 /**
  * Keeps the words of a page's text, by which mistyped ones are found. Each page by itself: in a transaction with others it would
- * keep their words from whoever learns at the same time.
+ * keep their words from the one that learns at the same time.
  */
 async function learnWords(db: Db, spellings: ReadonlyMap<string, string>): Promise<void> {
   // In one order: of two pages that are filed at once, neither waits for what the other has.
@@ -182,7 +182,7 @@ const BY_FORM = ['enable_seqscan = off'];
 
 /**
  * What was typed, with the words that no page has put right; undefined where there is nothing to put right, or nobody knows how.
- * @param typed as somebody typed it
+ * @param typed as someone typed it
  * @throws an error that `isTooSlow` tells, where the time is over
  */
 export async function corrected(db: Db, typed: string, left: Deadline): Promise<string | undefined> {

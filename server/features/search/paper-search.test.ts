@@ -125,7 +125,7 @@ it.each<[string, (paper: Awaited<ReturnType<typeof filePaper>>) => Promise<unkno
   expect((await look({ q: 'segmantation' })).meant).toBe('segmentation');
   await change(paper);
   expect(await look({ q: 'segmentation' })).toMatchObject({ inside: [] });
-  // Nor is it told by what somebody mistypes.
+  // Nor is it told by what someone mistypes.
   expect((await look({ q: 'segmantation' })).meant).toBeUndefined();
 });
 

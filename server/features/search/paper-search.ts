@@ -21,7 +21,7 @@ export type Asked = {
   subjects: readonly SubjectHit[];
   search: SubjectSearch;
   own: SearchQuery['own'];
-  /** Whether somebody is signed in: else nothing of members' files is shown. */
+  /** Whether someone is logged in: else nothing of members' files is shown. */
   isMember: boolean;
   /** The time that is left of the search. */
   left: Deadline;
@@ -112,7 +112,7 @@ function rankPages(pages: readonly FoundPage[], asked: Asked): FoundInside[] {
     .map(({ page }) => asFound(page, meant, isMember));
 }
 
-/** Whether somebody has to sign in to read it. */
+/** Whether someone has to log in to read it. */
 const isLocked = ({ readers }: FoundPage, isMember: boolean) => !isMember && readers === 'members';
 
 function asFound(page: FoundPage, meant: ReadonlySet<string>, isMember: boolean): FoundInside {

@@ -41,7 +41,7 @@ const NUMBERED = words(
 const isYear = (word: string) => /^(19|20)\d\d$/.test(word);
 
 /**
- * The exam that is named in what somebody looks for, and the words that name it.
+ * The exam that is named in what someone looks for, and the words that name it.
  * @param words of the text, as `tokenize` makes them
  * @returns `exam` undefined: no paper is looked for
  */

@@ -28,7 +28,7 @@ const SPELLED = /(?<![\p{L}\p{M}])\p{L}(?:[\s.]+\p{L}(?![\p{L}\p{M}]))+/gu;
 /** So many words are looked for; what comes after them is not. */
 const MOST_WORDS = 12;
 
-/** What somebody looks for. */
+/** What someone looks for. */
 export type Query = {
   /** As it was typed, without what cannot be seen. */
   text: string;

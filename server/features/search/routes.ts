@@ -33,7 +33,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
 
 const HOUR = 60 * 60;
 
-/** What may be somebody's address or number is nobody's subject, and a long text is no search. */
+/** What may be someone's address or number is nobody's subject, and a long text is no search. */
 const NAMES_SOMEBODY = /@|\d{5}/;
 const LONGEST = 60;
 
@@ -57,13 +57,13 @@ function missCounter({ db, now }: Pick<Deps, 'db' | 'now'>) {
       await ofAll.consume('all');
       await searchMisses.count(db, words.sort().join(' '), { typed: q.trim() }, now());
     } catch (error) {
-      // Whoever searches has the answer, whether or not that can be counted.
+      // Anyone who searches has the answer, whether or not that can be counted.
       request.log.debug(error);
     }
   };
 }
 
-/** What searches for whoever asks, in their language; what it does not find is counted. */
+/** What searches for anyone who asks, in their language; what it does not find is counted. */
 export function searchFor(deps: Deps) {
   const count = missCounter(deps);
   const limited = searchLimit(deps);

@@ -8,12 +8,12 @@ import { Limited, overloaded } from '#server/http/serve/errors.ts';
 import { createLimiter } from '#server/limiter.ts';
 
 /**
- * So many searches in a minute, each letter that somebody types being one: of a browser, which is an account or a connection;
+ * So many searches in a minute, each letter that someone types being one: of a browser, which is an account or a connection;
  * and of an address, which a campus of 3,000 may share. Each node counts for itself: a search is to cost no write.
  */
 const OF_BROWSER = 300;
 const OF_ADDRESS = 6000;
-/** So many are at work on a node at once, each sender's in turn; whoever comes behind so many others is told to come again. */
+/** So many are at work on a node at once, each sender's in turn; anyone who comes behind so many others is told to come again. */
 const AT_ONCE = 12;
 const MOST_WAITING = 600;
 
@@ -45,7 +45,7 @@ function makeLimit() {
     const browser = browserOf(request);
     if (browser !== undefined) await take(browsers, browser);
     const address = limitKey(request.ip);
-    // Who is signed in is known: a campus behind one address does not use up their searches.
+    // Who is logged in is known: a campus behind one address does not use up their searches.
     if (!request.user) await take(addresses, address);
     return inTurn(work, laneOf(request));
   };

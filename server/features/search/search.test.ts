@@ -212,7 +212,7 @@ describe('what was looked for and not found', () => {
     ]);
   });
 
-  it('is not counted while somebody types, nor what may name somebody', async () => {
+  it('is not counted while someone types, nor what may name someone', async () => {
     await look({ q: 'quantum', typing: 'yes' });
     await look({ q: 'asha@college.example' });
     await look({ q: 'zzz 98765 43210' });

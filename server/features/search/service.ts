@@ -57,7 +57,7 @@ export async function find(
   return { ...(await findTyped(deps, reads, { ...asked, q: meant }, reader)), meant, instead: true };
 }
 
-/** Who looks: the language of the texts, and whether somebody is signed in. */
+/** Who looks: the language of the texts, and whether someone is logged in. */
 type Reader = { language: Language; isMember: boolean };
 
 async function findTyped(

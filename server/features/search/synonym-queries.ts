@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Synonym, SynonymBody } from '#contract/search/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 
-/** Waits for whoever changes pairs, and makes others wait: a pair is checked against all the others. */
+/** Waits for anyone who changes pairs, and makes others wait: a pair is checked against all the others. */
 export async function lockSynonyms(tx: Db): Promise<void> {
   await sql`lock table synonym in exclusive mode`.execute(tx);
 }

@@ -16,7 +16,7 @@ export type SynonymsIn = (words: readonly string[]) => SynonymRun[];
 
 /** A phrase has so many words at most; so many look-ups are made for each typed word. */
 export const MOST_SYNONYM_WORDS = 6;
-/** A phrase stands in so many pairs at most: each is one more thing to look for. */
+/** A phrase is in so many pairs at most: each is one more thing to look for. */
 export const MOST_SYNONYMS_OF_ONE = 5;
 
 const wordsOf = (phrase: string) => tokenize(phrase).map(({ text }) => text);

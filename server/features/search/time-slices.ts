@@ -14,7 +14,7 @@ export function allAtOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Does the work in slices, between which whoever else waits is answered. */
+/** Does the work in slices, between which anyone else who waits is answered. */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   for (let start = performance.now(); ; ) {
     const step = steps.next();

@@ -21,7 +21,7 @@ const END = sql.raw('commit');
 
 /**
  * Runs statements of a search on a connection of their own, which end when the search's time does.
- * @param settings of PostgreSQL besides, such as `enable_seqscan = off`: of a word that hardly anything has, the planner would
+ * @param settings more settings of PostgreSQL, such as `enable_seqscan = off`: of a word that hardly anything has, the planner would
  *   rather read the whole table than its index
  * @param left undefined: however long it takes
  * @throws an error that `isTooSlow` tells, where the time is over

@@ -16,7 +16,7 @@ const stored = (word: string) =>
 
 const quoted = (word: string) => `'${word.replace(/['\\]/g, '')}'`;
 
-/** A word as it may stand in a text: itself, or what begins so. */
+/** A word as it may be in a text: itself, or what begins so. */
 function begun(word: string): string[] {
   const stem = stemOf(word);
   const isBeginning = stem.length >= SHORTEST_BEGINNING && !/^\d/.test(stem);
@@ -24,7 +24,7 @@ function begun(word: string): string[] {
   return [isBeginning ? `${quoted(stem)}:*` : quoted(word), ...plural];
 }
 
-/** A word as it may stand in a text: itself, one of it or many. Pages have so many words that each beginning is some. */
+/** A word as it may be in a text: itself, one of it or many. Pages have so many words that each beginning is some. */
 function whole(word: string): string[] {
   const stem = stemOf(word);
   if (stem.length < SHORTEST_BEGINNING || !/^[a-z]/.test(stem)) return [quoted(word)];

@@ -33,7 +33,7 @@ const MOST_KEPT = 500;
 export function createVocabulary() {
   const words: string[] = [];
   const ids = new Map<string, number>();
-  /** Those that stand in a text as they are. */
+  /** Those that are in a text as they are. */
   const plain = new Set<string>();
   const byStem = new Map<string, number[]>();
   const byPair = new Map<string, number[]>();

@@ -10,22 +10,22 @@ const FEW = 100;
 /** A word that is shorter has no trigram. */
 const LEAST_INDEXED = 3;
 
-/** Whether a text stands in another one, in whatever case. */
+/** Whether a text is in another one, in whatever case. */
 export function hasText(expression: Condition, text: string): RawBuilder<boolean> {
   return sql<boolean>`strpos(lower(${expression}), ${text.toLowerCase()}) > 0`;
 }
 
-/** What makes a line somebody's: of one person by their id, by the text itself, and of whoever is named by it. */
+/** What makes a line someone's: of one person by their id, by the text itself, and of the person who is named by it. */
 type Ways = {
   ofOne(id: Condition): readonly Condition[];
-  besides?: readonly Condition[];
+  also?: readonly Condition[];
   ofMany(has: (id: Condition) => Condition): Condition;
 };
 
 /**
  * Which lines of a log are of a person, by a part of a name or of an address. Of a few people the newest lines of each
  * are looked up; where a text names many, the newest lines of the log have some of theirs.
- * @param known what the lines, called `line`, have to be besides
+ * @param known what the lines, called `line`, must also be
  */
 export async function ofPerson(
   db: Db,
@@ -34,7 +34,7 @@ export async function ofPerson(
   newest: Condition,
   known: Condition,
   limit: number,
-  { ofOne, besides = [], ofMany }: Ways,
+  { ofOne, also = [], ofMany }: Ways,
 ): Promise<Condition> {
   const people = await fewPeople(db, text);
   if (!people) {
@@ -48,7 +48,7 @@ export async function ofPerson(
     (condition) => sql`(select own.id from unnest(${people}::uuid[]) as person (id)
       cross join lateral ${newestOf(condition)} as own)`,
   );
-  const lines = sql.join([...ofEach, ...besides.map(newestOf)], sql` union `);
+  const lines = sql.join([...ofEach, ...also.map(newestOf)], sql` union `);
   return sql`line.id = any(array(${lines}))`;
 }
 

@@ -116,7 +116,7 @@ export async function listEvents(
   const wanted = person
     ? await ofPerson(db, person, 'event', NEWEST_EVENT, known, limit, {
         ofOne: (id) => [sql`line.user_id = ${id}`],
-        besides: [
+        also: [
           sql`line.address = ${person}`,
           sql`line.detail <> '{}' and ${hasWord(sql`lower(line.detail::text)`, person.toLowerCase())}`,
         ],
@@ -148,7 +148,7 @@ function textsOf(value: unknown, place = ''): [place: string, text: string][] {
   return Object.entries(value).flatMap(([name, part]) => textsOf(part, place ? `${place}.${name}` : name));
 }
 
-/** What a line of the log says besides who, what and when, as texts by the names of its fields. */
+/** What a line of the log says apart from who, what and when, as texts by the names of its fields. */
 function fieldsOf(detail: unknown): { field: string; text: string }[] {
   return textsOf(detail).map(([field, text]) => ({ field, text }));
 }

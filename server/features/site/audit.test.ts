@@ -27,7 +27,7 @@ beforeEach(async () => {
 const linesOf = async (query = {}) => (await calls.call(api.audit.list, { query })).body;
 const fieldsOf = async (query = {}) => (await linesOf(query)).lines.map(({ changes }) => changes);
 const eventsOf = async (query = {}) => (await calls.call(api.audit.events, { query })).body;
-/** A line of the log as somebody's change would leave it. */
+/** A line of the log as someone's change would leave it. */
 const write = (subjectId: string, detail = {}, actor: string = meera.id) =>
   writeAudit(db, { actor, action: 'update', subject: 'user', subjectId, detail });
 const csvOf = (body: string): string[][] => parse(body, { bom: true });

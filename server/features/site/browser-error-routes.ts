@@ -43,7 +43,7 @@ export function browserErrorRoutes(app: FastifyInstance, { db, now }: Deps): voi
 
 /** What names a person or opens a door, and what stands for it: in the order in which it is looked for. */
 const PERSONAL: [pattern: RegExp, instead: string][] = [
-  // What an error quotes is often what somebody typed, or a reply.
+  // What an error quotes is often what someone typed, or a reply.
   [/"[^"]*"?/g, '"…"'],
   [/[^\s"'<>()]+@[^\s"'<>()]+/g, '…@…'],
   // An address of the site may have a token in its path, and any other in its query.
@@ -73,7 +73,7 @@ function cleanMessage(message: string): string {
   return clean.replace(/[\p{C}\s]+/gu, ' ').trim();
 }
 
-/** Where in the site's scripts it happened, the innermost first; `''` where it was somebody else's script. */
+/** Where in the site's scripts it happened, the innermost first; `''` where it was someone else's script. */
 function cleanPlace(stack: string): string {
   return [...stack.matchAll(PLACE)]
     .slice(0, MOST_PLACES)

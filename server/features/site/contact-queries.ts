@@ -4,7 +4,7 @@ import { type ListSource, NEWEST_FIRST, ofReview, ofSender, textKey } from '#ser
 import { DELETABLE_TABLES } from '#server/database/removal.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
 
-/** Files a contact message. @param senderId whoever is signed in; null for a sender who is not */
+/** Files a contact message. @param senderId the logged-in user; null for a sender who is not */
 export async function insertContact(
   db: Db,
   fields: ContactFields,

@@ -28,7 +28,7 @@ describe('a contact message', () => {
     expect(contacts[1]).toEqual({ ...fields, _id, verified: false });
   });
 
-  it('bears the name of whoever is signed in, whatever it says', async () => {
+  it('bears the name of the logged-in user, whatever it says', async () => {
     const student = await signedIn(db, { username: 'Asha', email: 'asha@college.example' });
     await send(fields, student);
     expect(await list()).toMatchObject([

@@ -25,7 +25,7 @@ type Feed = { title: string; self: string; page: string; entries: readonly FeedE
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text as it stands in XML, also between quotation marks. */
+/** A text as it is in XML, also between quotation marks. */
 export function xml(text: string): string {
   return escapeHtml(text.replace(NO_XML, ''));
 }

@@ -15,7 +15,7 @@ import { createMeasures, type Measured } from './metrics.ts';
 import { readDatabaseState, readFileState, readJobRuns } from './monitoring-queries.ts';
 
 /**
- * Figures for Prometheus: counts every request from now on, so call it before the first route. Whoever may not read them
+ * Figures for Prometheus: counts every request from now on, so call it before the first route. Anyone who may not read them
  * gets what any unknown page gets.
  */
 export function metricsRoutes(

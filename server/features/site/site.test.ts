@@ -74,7 +74,7 @@ describe('the settings', () => {
     expect((await settings()).privacyContact).toEqual(privacyContact);
   });
 
-  it('have words for the form to have a file taken away only where somebody set some', async () => {
+  it('have words for the form to have a file taken away only where someone set some', async () => {
     expect(await info()).not.toHaveProperty('takedownForm');
     const takedownNotice = { form: ' Authors first. ', sent: '' };
     await save({ ...changed, takedownNotice });

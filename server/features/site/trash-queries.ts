@@ -25,7 +25,7 @@ function branchOf(table: DeletableTable): RawBuilder<unknown> {
     from ${sql.table(table)}`;
 }
 
-/** Who deleted it: the author of their own, else whoever the log of changes names. */
+/** Who deleted it: the author of their own, else the person whom the log of changes names. */
 const deletedBy = sql<string>`coalesce((
   select username from "user" where "user".id = case when own then author_id else (
     select actor_id from audit_log

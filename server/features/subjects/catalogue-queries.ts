@@ -87,7 +87,7 @@ export async function unknownPlace(db: Db, places: readonly Placement[]) {
 }
 
 /**
- * Writes subjects whole: what each has besides its name is replaced. A few statements, however many they are.
+ * Writes subjects whole: what each has apart from its name is replaced. A few statements, however many they are.
  * @returns their ids, in their order
  */
 export async function saveSubjects(tx: Db, subjects: readonly SavedSubject[]): Promise<string[]> {

@@ -158,7 +158,7 @@ describe('a subject', () => {
 });
 
 describe('programmes and schemes', () => {
-  it('are added, changed, and deleted while no subject stands in them', async () => {
+  it('are added, changed, and deleted while no subject is in them', async () => {
     const { _id } = (await admin.call(programmes.add, { body: { code: 'LAW', name: 'Law' } })).body;
     await admin.call(programmes.update, { params: { id: _id }, body: { code: 'LLB', name: 'Law' } });
     const scheme = (await admin.call(schemes.add, { body: { name: '2030', year: 2030 } })).body;

@@ -3,14 +3,14 @@ import { ownValue } from '#contract/core/given.ts';
 import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fields.ts';
 import type { Db } from '#server/database/schema.ts';
 
-/** What subjects stand in, by its table. */
+/** What subjects are in, by its table. */
 export type FrameBody = { programme: ProgrammeBody; scheme: SchemeBody };
 export type FrameTable = keyof FrameBody;
 
 const subjectsIn = (table: FrameTable) =>
   sql<number>`(select count(*)::int from placement where ${sql.ref(`${table}_id`)} = ${sql.ref(`${table}.id`)})`;
 
-/** Programmes by name and schemes by year, each with how many subjects stand in it. */
+/** Programmes by name and schemes by year, each with how many subjects are in it. */
 export async function readFrame(db: Db) {
   const programmes = await db
     .selectFrom('programme')

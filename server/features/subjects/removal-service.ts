@@ -69,7 +69,7 @@ const saysTheSame = (one: Said, other: Said) =>
 
 const counterpart = ({ one, other }: Pick<Said, 'one' | 'other'>, id: string) => (one === id ? other : one);
 
-/** Brings a subject back that was deleted or merged. @throws HttpError where something stands in the way */
+/** Brings a subject back that was deleted or merged. @throws HttpError where something is in the way */
 export async function restoreSubject(tx: Db, id: string): Promise<WholeSubject> {
   const row = await takeRemoved(tx, id);
   if (!row) throw new HttpError(404, say('admin.nothingToRestore'));

@@ -132,7 +132,7 @@ describe('a subject', () => {
 });
 
 describe('what is asked for', () => {
-  it('is counted by kind, whichever code it was asked by, and without whoever asked', async () => {
+  it('is counted by kind, whichever code it was asked by, and without saying who asked', async () => {
     const first = (await ask('btes 301 18')).body;
     expect(first).toEqual({ message: en.subjects.asked(1), count: 1 });
     expect((await ask('BTEC-302')).body).toEqual({ message: en.subjects.asked(2), count: 2 });

@@ -23,7 +23,7 @@ import {
 type Site = Changeable & { now: () => Date };
 const subject = 'user';
 
-/** Whoever is restored within this time, in milliseconds, keeps the password. */
+/** Anyone who is restored within this time, in milliseconds, keeps the password. */
 const KEPT_PASSWORD_MS = DAY_MS;
 
 /**
@@ -67,7 +67,7 @@ export function changeRoles(
 }
 
 /**
- * Deletes users, those of them that there are: signed out everywhere, without a password or passkeys, the address free.
+ * Deletes users, those of them that there are: logged out everywhere, without a password or passkeys, the address free.
  * What they wrote stays.
  * @throws HttpError 404 for none of them, 409 for oneself and for the last admin
  */
@@ -95,7 +95,7 @@ export function restoreUsers(site: Site, wanted: readonly string[], actor: strin
     const { ids, keepPasswords } = await unmarkDeleted(tx, wanted, site.now()).catch(refuseTaken);
     if (ids.length === 0) throw new HttpError(404, say('admin.nothingToRestore'));
     for (const id of ids) await unsealAccount(tx, id, site.now());
-    await endSessionsOf(tx, ids); // of a sign-in that was under way while the user was deleted
+    await endSessionsOf(tx, ids); // of a login that was under way while the user was deleted
     return { id: ids, ids, keepPasswords };
   });
 }

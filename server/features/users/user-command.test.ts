@@ -43,7 +43,7 @@ describe('npm run user', () => {
   it('adds, lists and changes people; a password is kept as argon2id', async () => {
     expect(await add('Asha@College.example', '--admin', '--hod')).toEqual({
       code: 0,
-      out: 'asha@college.example can sign in now (admin and HOD).',
+      out: 'asha@college.example can log in now (admin and HOD).',
       err: '',
     });
     const [asha] = await rows();
@@ -111,7 +111,7 @@ describe('npm run user', () => {
     const [admin] = await site.db.selectFrom('user').select('id').where('email', '=', email).execute();
     const row = { user_id: admin?.id ?? '', sealed: 'lost', confirmed_at: new Date() };
     await site.db.insertInto('second_factor').values(row).execute();
-    const done = { code: 0, out: `${email} signs in by the password alone now.`, err: '' };
+    const done = { code: 0, out: `${email} logs in by the password alone now.`, err: '' };
     expect(await user(['one-step', email])).toEqual(done);
     expect(await site.db.selectFrom('second_factor').selectAll().execute()).toEqual([]);
     const none = { code: 1, out: '', err: `${email}: ${en.userAccess.noSecondFactor}` };
@@ -125,7 +125,7 @@ describe('npm run user', () => {
     expect(refused).toEqual({ code: 1, out: '', err: en.account.passwordOwn });
   });
 
-  it('refuses an address that somebody has, and a database that does not answer', async () => {
+  it('refuses an address that someone has, and a database that does not answer', async () => {
     await add(email);
     expect(await add(email)).toMatchObject({ code: 1, err: `${email}: ${en.admin.users.emailTaken}` });
     const away = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };

@@ -182,7 +182,7 @@ describe('the roles', () => {
 });
 
 describe('a deletion', () => {
-  it('signs out everywhere, ends what was mailed, frees the address, and is taken back', async () => {
+  it('logs out everywhere, ends what was mailed, frees the address, and is taken back', async () => {
     const person = await signedIn(db, { email: profile.email, roles: ['admin'] });
     const { id } = person;
     const { password_hash } = await userRow(id);
@@ -224,7 +224,7 @@ describe('a deletion', () => {
     expect(await db.selectFrom('kept_password').selectAll().execute()).toEqual([]);
     expect((await restore(id)).body).toEqual({ message: texts.restored });
     expect(await userRow(id)).toMatchObject({ password_hash: null, deleted_at: null });
-    // Whoever has none when they are deleted again gets none back.
+    // Anyone who has none when they are deleted again gets none back.
     await remove(id);
     expect((await restore(id)).body).toEqual({ message: texts.restored });
   });

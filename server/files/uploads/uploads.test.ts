@@ -112,7 +112,7 @@ describe('an upload', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('wakes whoever reads files, on every node, where it is a new one', async () => {
+  it('wakes anyone who reads files, on every node, where it is a new one', async () => {
     const heard = vi.spyOn(deps.cache, 'drop');
     for (const name of ['one.pdf', 'two.pdf']) await sendFile(site, name, pdfOf('new'));
     await announceChange(db, 'end');

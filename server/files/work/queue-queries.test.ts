@@ -89,7 +89,7 @@ it('gives everybody who sent something a turn, however much the others sent, and
   ]);
 });
 
-it('leaves somebody out who took longer than a turn, until the others had as much', async () => {
+it('leaves someone out who took longer than a turn, until the others had as much', async () => {
   await db.deleteFrom('stored_file').execute();
   const [costly, cheap] = hashes('56') as [string, string]; // two of two
   await db
@@ -180,7 +180,7 @@ it('says to every node what lists have to show of a file, and that one waits', a
   await countPages(db, file, 3);
   await endFile(db, file, 'reading');
   await refuseFile(db, file, 'damaged');
-  // Of what stands in no list nobody is told.
+  // Of what is in no list nobody is told.
   await endFile(db, other, 'ready');
   await readAgain(db, file);
   await expect.poll(() => heard).toEqual(['notes', 'notes', 'notes', 'notes', FILES_TOPIC]);

@@ -123,7 +123,7 @@ it('says of a file that cannot be read why, and goes on with the next', async ()
     expect(await fileOf(sha256)).toMatchObject({ state: 'unreadable', reason: 'damaged' });
 });
 
-it('leaves a file after a while to whoever waits behind it, and goes on behind a page beyond reading', async () => {
+it('leaves a file after a while to the one that waits behind it, and goes on behind a page beyond reading', async () => {
   const pages = ['First of many', 'Beyond reading', 'Third of many', 'Fourth of many'];
   const whole = await writtenPdf(pages.map((text) => ({ text })));
   // The second page leads nowhere.

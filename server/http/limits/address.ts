@@ -5,7 +5,7 @@ const AROUND_IPV4 = ['0:0:0:0:0:ffff:', '64:ff9b:0:0:0:0:'];
 
 /**
  * An address as a limit counts it, so that another spelling is no other sender: IPv4 as it is, also inside of IPv6;
- * IPv6 by its first 64 bits, because whoever has one address there has all the others. A port or a zone goes.
+ * IPv6 by its first 64 bits, because anyone who has one address there has all the others. A port or a zone goes.
  * @returns undefined for what is no address
  */
 export function addressKey(text: string): string | undefined {

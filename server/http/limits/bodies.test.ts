@@ -53,7 +53,7 @@ describe('an upload is refused before it is there, and its connection closed', (
     ['of nobody', 'POST /api/admin/notes/import', {}, 401],
     ['of nobody in pieces', 'POST /api/admin/notes/import', { 'transfer-encoding': 'chunked' }, 401],
     ['with a token that is none', 'POST /api/blogs/add', { authorization: 'Bearer none' }, 401],
-    ['of somebody who may not', 'POST /api/admin/notes/import', student.headers, 403],
+    ['of someone who may not', 'POST /api/admin/notes/import', student.headers, 403],
     ['to an unknown address', 'POST /api/nothing', {}, 404],
     ['to an address that takes none', 'POST /api/data/notes', {}, 405],
     ['too large for a call of everybody', 'POST /api/auth/login', {}, 413],

@@ -78,7 +78,7 @@ describe('one connection too many', () => {
     expect(openOf(rest)).toBe(4);
   });
 
-  it('of a proxy is as good as any, whoever is behind it', async () => {
+  it('of a proxy is as good as any, no matter who is behind it', async () => {
     const { open } = await start({ perAddress: false, mostOfOne: 2, most: 100 });
     const sockets = [await open(), await open(), await open(), await open(undefined, '/')];
     expect(openOf(sockets)).toBe(4);

@@ -91,7 +91,7 @@ export function boundUnanswered(): (request: IncomingMessage, response: ServerRe
 }
 
 /**
- * Ends each connection with its next reply (`Connection: close`) once this node is to be stopped: whoever asks again comes
+ * Ends each connection with its next reply (`Connection: close`) once this node is to be stopped: anyone who asks again comes
  * by a connection of its own, which the balancer makes to another node. A connection on which nothing is asked stays: a
  * request may be on its way that would be lost with it.
  * @returns `begin`, to be called with each reply before anything is sent, and `hook`, for those that had begun already

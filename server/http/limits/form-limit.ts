@@ -38,7 +38,7 @@ export type FormLimit = (
   signs: SignsOfLife,
 ) => Promise<HeldReason | null>;
 
-/** The limits of a form. A signed-in sender does not count for the address, which a whole hostel may share. */
+/** The limits of a form. A logged-in sender does not count for the address, which a whole hostel may share. */
 export function createFormLimit(db: Db, name: keyof typeof FORM_LIMITS): FormLimit {
   const limits = Object.fromEntries(
     Object.entries(FORM_LIMITS[name]).map(([part, points]) => [
@@ -55,7 +55,7 @@ export function createFormLimit(db: Db, name: keyof typeof FORM_LIMITS): FormLim
   };
 }
 
-/** Whoever is signed in is known; of others, what no person does is looked at first. */
+/** The logged-in user is known; of others, what no person does is looked at first. */
 function suspicionOf({ leaveEmpty, seconds }: SignsOfLife): HeldReason | null {
   if (leaveEmpty) return 'trap';
   return seconds !== undefined && seconds < SHORTEST_FILL ? 'haste' : null;

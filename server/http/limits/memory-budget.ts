@@ -15,7 +15,7 @@ const LOOK_MS = 5000;
 /** As long as a request may take to arrive, its reply may take to be read: 8 MB at half a megabit a second. */
 export const SLOWEST_MS = 120_000;
 
-/** What takes memory. `giveUp` has it go before its time, for somebody who has less; it says whether it could. */
+/** What takes memory. `giveUp` has it go before its time, for someone who has less; it says whether it could. */
 type Taking = { reply: FastifyReply; bytes: number; request: FastifyRequest; giveUp?: () => boolean };
 
 type Budget = {
@@ -32,7 +32,7 @@ const sharesFor = ({ user, ip }: FastifyRequest) =>
 
 /**
  * A bound of the memory that unfinished work takes, all together and that of one sender, who so uses up their own first. Where
- * there is none left, whoever has most of it gives up to somebody who would have less.
+ * there is none left, anyone who has most of it gives up to someone who would have less.
  * Of the whole process, whatever servers it has: its memory is what the bounds are for.
  */
 function createBudget(name: string, mostBytes: number, mostBytesOfOne: number): Budget {
@@ -74,7 +74,7 @@ function createBudget(name: string, mostBytes: number, mostBytesOfOne: number): 
       const { reply, bytes, request } = taking;
       const shares = sharesFor(request);
       const sender = shareOf(request);
-      // Somebody who has nothing yet may have one thing of any size.
+      // Someone who has nothing yet may have one thing of any size.
       const isTooMuch = shares.some(
         ({ key, times }) => bytesOf(key) > 0 && bytesOf(key) + bytes > mostBytesOfOne * times,
       );
@@ -160,7 +160,7 @@ export function reserveForBody(
   watchSender(request, reply, kind);
 }
 
-/** Reads a list when it is the reader's turn. Whoever has not taken the replies before gets no more of them. */
+/** Reads a list when it is the reader's turn. Anyone who has not taken the replies before gets no more of them. */
 export function readInTurn<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
   return lists(async () => {
     replies.check(request);

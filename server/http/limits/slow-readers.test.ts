@@ -25,7 +25,7 @@ function open(port: number, head: string[]): Socket {
 
 const MEGABYTE = 1024 * 1024;
 
-it('do not fill the memory: whoever asks for much and reads nothing gets no more', async () => {
+it('do not fill the memory: anyone who asks for much and reads nothing gets no more', async () => {
   const student = await signedIn(site.db);
   const content = `<p>${'x'.repeat(MEGABYTE - 100)}</p>`;
   const post = { author_id: student.id, author_name: 'A', title: 'T', content, preview: 'x...' };
@@ -55,7 +55,7 @@ it('do not fill the memory: whoever asks for much and reads nothing gets no more
   expect(refused).toBe(5);
   // Of two dozen such replies a megabyte each waits for its reader; eight of a hundred and fifty would be more than a gigabyte.
   expect(most - before).toBeLessThan(300);
-  // Somebody else reads.
+  // Someone else reads.
   const other = await signedIn(site.db);
   const read = await fetch(`${server.url}/api/blogs`, { headers: other.headers });
   expect([read.status, (await read.arrayBuffer()).byteLength > 7 * MEGABYTE]).toEqual([200, true]);

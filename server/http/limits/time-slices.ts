@@ -3,7 +3,7 @@ import { setImmediate as others } from 'node:timers/promises';
 /** So long work goes on without letting others have the processor, in milliseconds. */
 const SLICE_MS = 10;
 
-/** Makes something of each item; between them whoever else waits is answered. */
+/** Makes something of each item; between them anyone else who waits is answered. */
 export async function gently<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Made,
@@ -22,7 +22,7 @@ export async function gently<Item, Made>(
 /** So many rows are worded at a time. */
 const AT_ONCE = 200;
 
-/** The same rows in parts that take a moment each, between which whoever else waits is answered. */
+/** The same rows in parts that take a moment each, between which anyone else who waits is answered. */
 export async function* inParts<Row>(parts: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>) {
   for await (const rows of parts) {
     for (let start = 0; start < rows.length; start += AT_ONCE) {

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { fromCsvCell, sendCsv } from './csv-export.ts';
 
-/** What somebody may have typed, in the hope that a spreadsheet somewhere begins a cell in the middle of it. */
+/** What someone may have typed, in the hope that a spreadsheet somewhere begins a cell in the middle of it. */
 const ODD = [
   '=1+1',
   'a;=1+1',

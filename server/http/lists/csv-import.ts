@@ -85,7 +85,7 @@ const [LF, CR, TAB, SPACE, COMMA, SEMICOLON] = [0x0a, 0x0d, 0x09, 0x20, 0x2c, 0x
 
 /**
  * The rows of a CSV text, in the file's order, blank ones left out. A line whose quotes are broken comes without
- * cells, and reading goes on with the line after it: whoever mends one line does not have to guess at the rest.
+ * cells, and reading goes on with the line after it: anyone who repairs one line does not have to guess at the rest.
  * @param most how many rows it may have
  * @throws HttpError 400 for too many rows or broken lines
  */
@@ -214,7 +214,7 @@ export async function runImport<Plan extends { rows: readonly PlannedRow[] }>(
   return told(applied, planned);
 }
 
-/** The rows in the language of whoever reads them. */
+/** The rows in the language of the person who reads them. */
 function inWords(rows: readonly PlannedRow[], request: FastifyRequest): ImportRow[] {
   const messages = messagesFor(request);
   return rows.map((row) => ({

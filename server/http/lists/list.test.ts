@@ -40,7 +40,7 @@ const FILL = {
     from generate_series(1, ${ROWS}) i`,
 };
 
-/** A cursor that somebody made up. */
+/** A cursor that someone made up. */
 const made = (position: string[]) => Buffer.from(JSON.stringify(position)).toString('base64url');
 
 type ListRow = {
@@ -183,7 +183,7 @@ describe('a part of a list', () => {
     await sql`update complaint set deleted_at = null`.execute(db);
   });
 
-  it('is not at a place that somebody made up, or of another order', async () => {
+  it('is not at a place that someone made up, or of another order', async () => {
     for (const after of [made(['', 'a', 'b', 'no uuid']), made(['', 'a\u0000', 'b', 'c'])]) {
       expect(await ask(users, { limit: 5, after })).toMatchObject({ status: 400 });
     }

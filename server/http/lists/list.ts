@@ -37,7 +37,7 @@ export type ListRow<Table extends keyof DB, Row, DB> = {
   list: ListCall;
   source: AnySource<Table, Row, DB>;
   asEntry: (row: Row, isPart: boolean) => unknown;
-  /** Waits for review in this list: counted beside its rows, for whoever does not look for it. */
+  /** Waits for review in this list: counted beside its rows, for anyone who does not look for it. */
   held?: boolean;
 };
 
@@ -175,7 +175,7 @@ function positionFrom(
   throw noCursor();
 }
 
-/** A cursor that somebody made up can name a position that there is none of: the database says so (SQLSTATE class 22). */
+/** A cursor that someone made up can name a position that there is none of: the database says so (SQLSTATE class 22). */
 function explained({ after, back }: Start): (error: unknown) => never {
   return (error) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

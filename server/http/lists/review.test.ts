@@ -77,7 +77,7 @@ describe.each(FORMS)('the form of a $form', ({ form, table, send, calls, texts, 
     expect(await submit({}, nobody, '10.0.0.2')).toMatchObject({ status: 200, body: held });
     expect(await rows()).toEqual({ ids: [], held: '1' });
     expect((await rows({ review: 'held' })).ids).toHaveLength(1);
-    // Who is signed in counts apart.
+    // Who is logged in counts apart.
     expect((await submit({}, await signedIn(db))).body).toMatchObject(taken);
   });
 
@@ -95,7 +95,7 @@ describe.each(FORMS)('the form of a $form', ({ form, table, send, calls, texts, 
   ])('holds back %s', async (_who, signs) => {
     expect((await submit(signs)).body).toMatchObject(held);
     expect((await rows()).ids).toEqual([]);
-    // Whoever is signed in is known.
+    // The logged-in user is known.
     expect((await submit(signs, await signedIn(db))).body).toMatchObject(taken);
   });
 

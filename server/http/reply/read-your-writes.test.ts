@@ -51,7 +51,7 @@ const ask = async (headers: Record<string, string> = {}) => {
 };
 
 describe('a read that may lag', () => {
-  it('is a visitor’s; who is signed in or has just changed something sees what they wrote', async () => {
+  it('is a visitor’s; who is logged in or has just changed something sees what they wrote', async () => {
     expect(await ask()).toBe('copy');
     expect(await ask((await signedIn(site.db)).headers)).toBe('database');
     const sent = await app.inject({

@@ -8,7 +8,7 @@ const COOKIE = 'basta-wrote';
 
 /**
  * Has browsers say for a while that they changed something: the web app sends no token with calls that everybody may make
- * and none comes with a page, and whoever wrote has to see it.
+ * and none comes with a page, and anyone who wrote has to see it.
  */
 export function rememberWriters(app: FastifyInstance, { copy }: Pick<Deps, 'copy'>): void {
   if (!copy) return;
@@ -19,7 +19,7 @@ export function rememberWriters(app: FastifyInstance, { copy }: Pick<Deps, 'copy
 }
 
 /**
- * What reads for whoever asks: from the copy that lags for somebody who is not signed in and has changed nothing lately,
+ * What reads for anyone who asks: from the copy that lags for someone who is not logged in and has changed nothing lately,
  * else from the database itself. Only for what is not kept: ready bytes would keep old rows for good.
  */
 export function readsFor({ copy, db }: Pick<Deps, 'copy' | 'db'>, { headers }: FastifyRequest): Reads {

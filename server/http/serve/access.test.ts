@@ -11,7 +11,7 @@ import { testApp } from '#testing/test-app.ts';
 
 const site = await testApp();
 
-/** Who asks: somebody of each role, and nobody, who is not signed in. */
+/** Who asks: someone of each role, and nobody, who is not logged in. */
 const ASKERS = ['nobody', ...PEOPLE] as const;
 type Asker = (typeof ASKERS)[number];
 
@@ -21,7 +21,7 @@ function may(access: Access, asker: Asker): boolean {
   return access === 'user' ? asker !== 'nobody' : asker === access;
 }
 
-/** What everybody may read and nobody’s token is needed for; what somebody is sending is theirs, with or without an account. */
+/** What everybody may read and nobody’s token is needed for; what someone is sending is theirs, with or without an account. */
 const isForAll = ({ access, method, path }: Endpoint) =>
   access === 'public' && method === 'GET' && path !== api.files.uploadState.path;
 
@@ -69,7 +69,7 @@ const empty = ({ path, body }: Endpoint) => ({
   ...(body && { body: {} }),
 });
 
-/** Somebody who may call it, had they a living session. */
+/** Someone who may call it, had they a living session. */
 const roleFor = (access: Access) => (isRole(access) ? access : 'student');
 
 /** Whose token is worth nothing, though it was once a good one, or looks like one. */
@@ -81,7 +81,7 @@ const NOBODIES = {
     await site.db.updateTable('session').set(ended).where('user_id', '=', person.id).execute();
     return person;
   },
-  'a session that was signed out': async (access: Access) => {
+  'a session that was logged out': async (access: Access) => {
     const person = await signedIn(site.db, roleFor(access));
     expect((await site.as(person).call(api.auth.logout)).status).toBe(200);
     return person;
@@ -91,7 +91,7 @@ const NOBODIES = {
     await site.db.updateTable('user').set({ deleted_at: new Date() }).where('id', '=', person.id).execute();
     return person;
   },
-  // What a sign-in gives for the first factor alone.
+  // What a login gives for the first factor alone.
   'a second factor that was not proved': async (access: Access) => {
     const { id } = await signedIn(site.db, roleFor(access));
     return bearer(await insertChallenge(site.db, id, 'password', new Date()));
@@ -100,7 +100,7 @@ const NOBODIES = {
 const NOBODY_NAMES = Object.keys(NOBODIES) as (keyof typeof NOBODIES)[]; // its own keys
 
 const DUTIES = ['password', 'secondFactor'] as const;
-/** Somebody who may call it, and has to do something else first. */
+/** Someone who may call it, and has to do something else first. */
 async function owing(duty: (typeof DUTIES)[number], access: Access): Promise<Person> {
   const role = roleFor(access);
   const id = await insertUser(site.db, {
@@ -158,7 +158,7 @@ describe('access', () => {
   });
 
   it.each(DUTIES.flatMap((duty) => closed.map((endpoint) => ({ ...endpoint, duty }))))(
-    '$method $path, asked by somebody who has to see to $duty first',
+    '$method $path, asked by someone who has to see to $duty first',
     async ({ duty, ...endpoint }) => {
       const person = await owing(duty, endpoint.access);
       const { status } = await site.as(person).send(endpoint, empty(endpoint));

@@ -6,7 +6,7 @@ import { ROLES } from '#contract/pages/roles.ts';
 import type { Duty, SessionUser } from '#contract/users/calls.ts';
 import { HttpError } from './errors.ts';
 
-/** Who is signed in, and by which session. */
+/** Who is logged in, and by which session. */
 export type CurrentUser = Omit<SessionUser, '_id' | 'language'> & {
   id: string;
   sessionId: Buffer;
@@ -14,7 +14,7 @@ export type CurrentUser = Omit<SessionUser, '_id' | 'language'> & {
   language: Language | null;
 };
 
-/** What somebody is told who has to do something else first. */
+/** What someone is told who has to do something else first. */
 const FIRST: Record<Duty, Notice> = {
   password: say('account.passwordFirst'),
   secondFactor: say('account.secondFactorFirst'),
@@ -28,7 +28,7 @@ declare module 'fastify' {
     findSession: FindSession;
   }
   interface FastifyRequest {
-    /** Who asks; undefined where nobody is signed in. */
+    /** Who asks; undefined where nobody is logged in. */
     user: CurrentUser | undefined;
   }
 }
@@ -41,7 +41,7 @@ export function identifyBy(app: FastifyInstance, findSession: FindSession): void
 
 /**
  * Lets a request through by the endpoint's access.
- * @returns who asks; undefined only where everybody may and nobody is signed in
+ * @returns who asks; undefined only where everybody may and nobody is logged in
  * @throws HttpError 401 without a living session, 403 without the role, or before something else is done that comes first
  */
 export async function checkAccess(

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** How long whoever is refused may still send, in milliseconds, before the connection is closed. */
+/** How long anyone who is refused may still send, in milliseconds, before the connection is closed. */
 export const LINGER_MS = 1000;
 
 /** What is read of a body where its route says nothing: less than any call takes. */

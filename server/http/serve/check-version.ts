@@ -12,7 +12,7 @@ import { Conflict } from './errors.ts';
  */
 export type CheckVersion = (now: object, wanted?: object) => void;
 
-/** What a body of an update has besides. Clients of the specification send none: then the last one wins. */
+/** What a body of an update has as well. Clients of the specification send none: then the last one wins. */
 export const versionField = z.object({ version: z.string(because('errors.badRequest')).optional() });
 
 /** Makes the check for one request. */

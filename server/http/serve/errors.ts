@@ -39,7 +39,7 @@ export class HttpError extends Refusal {
   }
 }
 
-/** Somebody else changed the thing since the form was opened: a 409 with the thing as it is now, as far as forms show it. */
+/** Someone else changed the thing since the form was opened: a 409 with the thing as it is now, as far as forms show it. */
 export class Conflict extends HttpError {
   readonly current: unknown;
 
@@ -56,11 +56,11 @@ export function tryLater(status: 429 | 503, notice: Notice, seconds: number): Ht
 
 const headersOf = (seconds: number) => ({ 'retry-after': String(seconds) });
 
-/** Somebody has used up what they have of something: it is written down for whoever looks into it (limited.ts). */
+/** Someone has used up what they have of something: it is written down for anyone who looks into it (limited.ts). */
 export class Limited extends HttpError {
   /** The name of the limit. */
   readonly limit: string;
-  /** The account that it is about, where that is not whoever is signed in. */
+  /** The account that it is about, where that is not the logged-in user. */
   userId: string | undefined;
 
   constructor(status: 429 | 503, notice: Notice, seconds: number, limit: string) {
@@ -76,7 +76,7 @@ export function overloaded(limit: string): Limited {
 
 /** The database is asked again every half second; a reader need not be as quick. */
 export const AWAY_RETRY_SECONDS = 5;
-/** Somebody has to make room first. */
+/** Someone has to make room first. */
 const FULL_RETRY_SECONDS = 60;
 
 /** What Fastify itself refuses, by status. */
@@ -142,7 +142,7 @@ export function sendError(thrown: Error, request: FastifyRequest, reply: Fastify
  * is taken away soon after: the other side may never close its half, and what it has sent so far stays in memory.
  */
 export function answerUnreadable({ code }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
-  // Whoever is gone needs no answer.
+  // Anyone who is gone needs no answer.
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code ?? ''] ?? 400;
   // Which language was asked for could not be read either.

@@ -58,7 +58,7 @@ it.each(routes)('$method $path takes no hostile body of a stranger', async ({ me
   };
   // What is made once for all who ask is made now.
   const guarded = await send(sized(2)(HOSTILE_TYPES[0] as Hostile)); // there is one
-  // Of a `GET` no body is read, nor of anything that is only for those who are signed in.
+  // Of a `GET` no body is read, nor of anything that is only for those who are logged in.
   const hasNone = method === 'GET' || method === 'HEAD';
   const sent = [...TYPES.filter((_, index) => !hasNone || index % 9 === 0)];
   if (!hasNone && guarded !== 401) sent.push(...JSON_BODIES);
@@ -75,7 +75,7 @@ it.each(routes)('$method $path takes no hostile body of a stranger', async ({ me
   }
 });
 
-/** What only those who are signed in may send, by somebody who may. */
+/** What only those who are logged in may send, by someone who may. */
 /** What would be worst where much may be sent: a million objects, and a text of escapes. */
 const LARGE_JSON = [...HOSTILE_TYPES.slice(0, 1), ...HOSTILE_JSON.filter(({ name }) => name === 'escapes')];
 const guarded = endpointsOf(api).filter(({ access, body }) => access !== 'public' && body);
@@ -84,7 +84,7 @@ it('knows what takes bodies of members', () => {
   expect(guarded.length).toBeGreaterThan(60);
 });
 
-it.each(guarded)('$method $path takes no hostile body of somebody who may use it', async (endpoint) => {
+it.each(guarded)('$method $path takes no hostile body of someone who may use it', async (endpoint) => {
   const { method, path, access } = endpoint;
   const { headers } = await signedIn(site.db, access === 'user' ? 'student' : (access as RoleName));
   const largest = Math.min(bodyLimitOf(endpoint), LARGE);

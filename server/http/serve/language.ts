@@ -14,7 +14,7 @@ import { messagesIn } from '#server/catalogues.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What whoever asks is spoken to in: the account's choice, else the browser's, else English. */
+    /** What anyone who asks is spoken to in: the account's choice, else the browser's, else English. */
     language: Language;
   }
 }
@@ -41,7 +41,7 @@ export function speakTo(app: FastifyInstance, offered: readonly Language[]): voi
   });
 }
 
-/** The texts of whoever asks. */
+/** The texts of the person who asks. */
 export function messagesFor({ language }: FastifyRequest): Messages {
   return messagesIn(language);
 }

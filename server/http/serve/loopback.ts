@@ -22,7 +22,7 @@ export function reachedByOthers({
 /** What a proxy adds to a request that it forwards. */
 const FORWARDED = /^(forwarded|via|x-forward.+|x-original-.+|.+-client-ip|x-real-ip|cf-.+|cdn-loop)$/;
 
-/** Whether a request says that somebody forwarded it. */
+/** Whether a request says that someone forwarded it. */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => FORWARDED.test(name));
 }

@@ -80,7 +80,7 @@ it('the beginning of HTTP/2 without a word is refused', async () => {
   expect(await sendRaw(port, { head: ['PRI * HTTP/2.0', '', 'SM'], from: newSender() })).toBe(400);
 });
 
-it('whoever asks whether to go on is not told to where the body is refused', async () => {
+it('anyone who asks whether to go on is not told to where the body is refused', async () => {
   const all = await replies(
     'POST /api/uploads/x HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 9000000\r\nexpect: 100-continue\r\n\r\n',
   );

@@ -33,7 +33,7 @@ export function nameRequests(app: FastifyInstance): void {
   });
 }
 
-/** Takes the name off again where the reply is everybody's, and is kept by whoever asked. */
+/** Takes the name off again where the reply is everybody's, and is kept by the person who asked. */
 export function unnameReply(reply: FastifyReply): void {
   reply.removeHeader(HEADER);
 }

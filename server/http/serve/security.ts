@@ -58,7 +58,7 @@ export function securityHeaders(scriptHashes: readonly string[], site: Site): Fa
   return { ...ofAll(site), contentSecurityPolicy: { useDefaults: false, directives } };
 }
 
-/** What no page of the site asks a browser for, so that nothing that gets into one can; a key of one's own it may use. */
+/** What no page of the site asks a browser for, so that nothing that gets into one can. Passkeys stay allowed. */
 const PERMISSIONS = [
   ...['accelerometer', 'autoplay=(self)', 'camera', 'display-capture', 'encrypted-media'],
   ...['geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],

@@ -31,7 +31,7 @@ export type Call<
 
 /**
  * What a handler gives that has begun to send the reply itself, such as a stream. The reply object would be waited for
- * until its reader has all of it, and with it whoever comes next in the turn of lists.
+ * until its reader has all of it, and with it anyone who comes next in the turn of lists.
  */
 export const SENT: unique symbol = Symbol('sent');
 
@@ -63,7 +63,7 @@ export function serve<
     method: endpoint.method,
     url: endpoint.path,
     schema,
-    // What a call takes is written down only when somebody reads the documentation: zod checks it in the handler,
+    // What a call takes is written down only when someone reads the documentation: zod checks it in the handler,
     // behind the guard, where a stranger learns nothing of a call's fields.
     config: { swaggerTransform: ({ url }) => ({ url, schema: { ...schema, ...inputsOf(endpoint) } }) },
     bodyLimit,

@@ -41,7 +41,7 @@ export const ACCOUNTS: Attack[] = [
     },
   },
   {
-    name: '300 registrations from one address, then an OTP for somebody else',
+    name: '300 registrations from one address, then an OTP for someone else',
     behindProxy: true,
     run: async (site) => {
       const statuses = await atOnce(300, (index) =>
@@ -90,7 +90,7 @@ export const ACCOUNTS: Attack[] = [
   },
 ];
 
-/** How long somebody waits for the OTP of a registration from an address of their own. */
+/** How long someone waits for the OTP of a registration from an address of their own. */
 async function otpSeconds(site: Site, email: string): Promise<number> {
   const started = performance.now();
   await post(site, auth.register.path, { ...PROFILE, email, password: PASSWORD }, { address: '127.9.1.1' });

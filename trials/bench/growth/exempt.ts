@@ -27,7 +27,7 @@ const MAY_GROW: readonly [which: RegExp, reason: string][] = [
   ],
   [
     /^trash\..*: (a rare word|no such word)$/,
-    'what was deleted is marked in its index besides; the trash empties itself',
+    'what was deleted is also marked in its index; the trash empties itself',
   ],
   [
     /^reports\.list: (by subject|a rare word|no such word)$/,

@@ -32,7 +32,7 @@ const LEFT_OUT = new Set(['backup', 'files', 'links', 'link-checks']);
 /** What only reads comes first: after a change of the catalogue the next reader pays for what is made ready anew. */
 const READS_TOO = ['folder.propose', 'subjectPage.ask'];
 
-/** What anybody asks for besides the calls of the contract. */
+/** What anybody asks for apart from the calls of the contract. */
 const ADDRESSES = [
   '/',
   '/subjects',
@@ -109,7 +109,7 @@ async function insertBreach(db: Kysely<Tables>): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Signs in those who ask. @returns the header of each */
+/** Logs in those who ask. @returns the header of each */
 async function signIn(db: Kysely<Tables>): Promise<Record<Person, string>> {
   const password_hash = await hashPassword(PASSWORD);
   const signed = Object.entries(PEOPLE).map(async ([person, n]) => {

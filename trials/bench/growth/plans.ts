@@ -25,7 +25,7 @@ type Node = {
 };
 type Explained = { 'Query Text': string; Plan: Node };
 
-/** What makes PostgreSQL tell whoever runs a statement how it did it: also of those that triggers and functions run. */
+/** What makes PostgreSQL tell anyone who runs a statement how it did it: also of those that triggers and functions run. */
 export const EXPLAIN_ALL = Object.entries({
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': 0,

@@ -68,7 +68,7 @@ function thingsOf(call: string): string[] {
   return rows.map((n) => idOf(table, n));
 }
 
-/** What stands in a call's address. @throws Error where nothing is known of a parameter */
+/** What is in a call's address. @throws Error where nothing is known of a parameter */
 export function paramsFor(call: string, { path }: Endpoint): Record<string, string> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const [id] = thingsOf(call);

@@ -28,7 +28,7 @@ const pyqTab = (page: Page): Locator =>
     .getByRole('navigation', { name: resourcePage.otherMaterial })
     .getByRole('link', { name: labelIn('resourcesMenu', 'pyq', en) });
 
-/** What a visitor does once a page runs: by touch and key, as a browser counts as somebody's. */
+/** What a visitor does once a page runs: by touch and key, as a browser counts as someone's. */
 const JOURNEYS: { name: string; path: string; usable: string; act(page: Page): Promise<void> }[] = [
   {
     name: 'opening the menu',

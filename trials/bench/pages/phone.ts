@@ -41,7 +41,7 @@ export type Visit = {
   usable: string;
   /** How the first heading of a card begins whose arrival is to be timed. */
   card?: string;
-  /** A session, for whoever is signed in. */
+  /** A session, for the logged-in user. */
   token?: string;
 };
 

@@ -27,7 +27,7 @@ export async function benchServing(site: FilledSite): Promise<void> {
 }
 
 /**
- * From a change of the list to its page's reply. All work of the process's main thread counts, whoever does it, so that
+ * From a change of the list to its page's reply. All work of the process's main thread counts, no matter who does it, so that
  * nothing can be hidden by making the page ahead of the request.
  */
 async function busyTimeOfMaking(site: FilledSite): Promise<number> {

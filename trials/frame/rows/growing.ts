@@ -32,7 +32,7 @@ export const GROWING = {
       rollno: 2_200_000 + n,
       department: pick(DEPARTMENTS.profile, n),
       roles: n < 3 ? '{admin}' : n < 20 ? '{hod}' : '{}',
-      password_hash: 'nobody signs in by this',
+      password_hash: 'nobody logs in by this',
       notice_version: NOTICE_VERSION,
       age: n % 1000 === 499 ? 'minor' : 'adult',
       deleted_at: n < 100 ? NONE : deletedAt(n),

@@ -54,7 +54,7 @@ type Columns = Record<string, Value>;
 const COMMON = {
   id: (n, table) => idOf(table, n),
   user_id: (n) => idOf('user', n),
-  /** Two of three who send something are signed in. */
+  /** Two of three who send something are logged in. */
   sender_id: (n) => (n % 3 === 0 ? NONE : idOf('user', n)),
   username: (n) => `${pick(WORDS, n)} Student ${n}`,
   email: (n) => `student${n}@college.example`,

@@ -86,14 +86,14 @@ async function joinAndLoad(token: string): Promise<Bag> {
   if (!isAccounts && saved.length + opened.length > 0)
     await call('saved.put', { body: { saved: [...saved], opened: opened.map(bare) } });
   const bag = await call('saved.list', {});
-  // Meanwhile somebody else may have signed in, or nobody is any more.
+  // Meanwhile someone else may have logged in, or nobody is any more.
   if (readToken() === token) writeBag({ isAccounts: true, asOf: Date.now(), ...refsOf(bag) });
   return bag;
 }
 
 const bare = ({ what, id, at }: BagRef): BagRef => ({ what, id, at });
 
-/** A thing that was opened, with where in it somebody was, which this browser alone knows. */
+/** A thing that was opened, with where in it someone was, which this browser alone knows. */
 function placed(ref: BagRef): BagRef {
   const known = readBag().opened.find((own) => nameOfThing(own) === nameOfThing(ref));
   return { ...ref, place: known?.place };
@@ -107,7 +107,7 @@ function refsOf(bag: Bag): Record<BagList, BagRef[]> {
 }
 
 /**
- * Makes the browser's bag that of whoever is signed in. An account that may only read keeps nothing of its own: there the
+ * Makes the browser's bag that of the logged-in user. An account that may only read keeps nothing of its own: there the
  * bag stays the browser's.
  */
 export async function bagOf({ privacy }: Pick<SessionUser, 'privacy'>): Promise<void> {
@@ -117,8 +117,8 @@ export async function bagOf({ privacy }: Pick<SessionUser, 'privacy'>): Promise<
 }
 
 /**
- * Notes where in a file of an entry somebody is: in this browser, and nowhere else.
- * @param isOfMembers whether only members may read it: a bag that no account has is seen by whoever comes next
+ * Notes where in a file of an entry someone is: in this browser, and nowhere else.
+ * @param isOfMembers whether only members may read it: a bag that no account has is seen by the person who comes next
  */
 export function notePlace(id: string, place: Place, isOfMembers: boolean): void {
   const bag = readBag();

@@ -10,7 +10,7 @@ import { onTokenChange, readToken } from '#web/storage/token.ts';
  * is in it.
  */
 export type KeptBag = Record<BagList, readonly BagRef[]> & {
-  /** Whether it is an account's, that of whoever is signed in. */
+  /** Whether it is an account's, that of the logged-in user. */
   isAccounts: boolean;
   /** When the account was asked, milliseconds. */
   asOf: number;
@@ -28,7 +28,7 @@ export function nameOfThing({ what, id }: Pick<BagRef, 'what' | 'id'>): string {
 let readFrom = '';
 let shown = EMPTY;
 
-/** The bag of whoever uses the browser; a visitor's until the account's own is there. */
+/** The bag of the person who uses the browser; a visitor's until the account's own is there. */
 export function readBag(): Shown {
   const now = `${readToken()} ${readText('bag') ?? ''}`;
   if (now !== readFrom) {

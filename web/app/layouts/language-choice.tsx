@@ -21,7 +21,7 @@ export function LanguageChoice() {
   const offered = (useSite()?.languages ?? []).filter((tag) => isLanguage(tag));
   const ofAccount = offered.find((tag) => tag === user?.language && tag !== shown);
 
-  // Somebody signed in who had chosen another language elsewhere.
+  // Someone logged in who had chosen another language elsewhere.
   useEffect(() => {
     if (ofAccount) speak(ofAccount);
   }, [ofAccount]);

@@ -13,7 +13,7 @@ import classes from './header.module.css';
 export type HeaderEntry = PageName | { menu: readonly PageName[] };
 
 /**
- * The header's entries for whoever uses the page: behind those for everybody the menu, where not only members may go there.
+ * The header's entries for anyone who uses the page: behind those for everybody the menu, where not only members may go there.
  */
 export function useHeaderEntries(): HeaderEntry[] {
   const { isLoggedIn } = useSession();

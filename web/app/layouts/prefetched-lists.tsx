@@ -8,7 +8,7 @@ import { savesData, whenIdle } from '#web/timings.ts';
 
 /**
  * Loads every list and the screen that shows them once the browser has nothing better to do, so that the next page is
- * there at once: on the pages from which one goes to a list. Whoever signs in or writes to the college does not pay for
+ * there at once: on the pages from which one goes to a list. Anyone who logs in or writes to the college does not pay for
  * them. What is in the cache already is not asked for again. Not for readers who asked to save data. A part of its own,
  * because it looks at each address, and what is around every page is not drawn again for that.
  */
@@ -19,7 +19,7 @@ export function PrefetchedLists() {
   const isWanted = list !== undefined || leadsToLists === true;
   useEffect(() => {
     if (!isWanted || savesData()) return;
-    // A script that does not come concerns nobody: whoever opens a page asks again and is told.
+    // A script that does not come concerns nobody: anyone who opens a page asks again and is told.
     return whenIdle(async () => {
       const queries = await import('#web/api/queries.ts').catch(() => undefined);
       for (const page of PAGE_NAMES) {

@@ -8,8 +8,8 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './privacy-bar.module.css';
 
 /**
- * Asks whoever has not agreed to the notice or not said how old they are, and tells a minor what waits for a guardian. It
- * stands at the end of the screen and keeps nobody from reading; "Later" lasts until the next sign-in.
+ * Asks anyone who has not agreed to the notice or not said how old they are, and tells a minor what waits for a guardian. It
+ * stands at the end of the screen and keeps nobody from reading; "Later" lasts until the next login.
  */
 export function PrivacyBar({ user: { privacy } }: { user: SessionUser }) {
   const { privacyScreens } = useTexts('privacy');

@@ -8,7 +8,7 @@ import { semesterOptions } from '../service-options.ts';
 type ProfileValues = FormValues & Record<keyof ProfileFields, string>;
 
 /**
- * The six fields of a profile, where somebody registers or changes their own.
+ * The six fields of a profile, where someone registers or changes their own.
  * @param departments what the site offers; what the profile has stays a choice
  * @param registering asks for the phone before the address
  */
@@ -38,7 +38,7 @@ export function ProfileFieldset<Values extends ProfileValues>({
   );
 }
 
-/** What stands in the fields at first: a profile's values, and the first choice where one has none that counts. */
+/** What is in the fields at first: a profile's values, and the first choice where one has none that counts. */
 export function profileValues(profile: Partial<Record<keyof ProfileFields, string>> = {}) {
   const { username = '', rollno = '', phone = '', email = '' } = profile;
   const semester = SEMESTERS.find((value) => value === profile.semester);

@@ -13,7 +13,7 @@ import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './bag-row.module.css';
 
-/** Where a thing is found on the site; of what was opened, where somebody was. */
+/** Where a thing is found on the site; of what was opened, where someone was. */
 function addressOf({ what, id, code, kind, semester, place }: BagItem): string {
   if (place) return place.path;
   if (what === 'post') return pathTo('blog', { id });

@@ -36,8 +36,8 @@ const PAUSE_MS = 400;
 
 /**
  * Keeps what is being written in this browser, for its user alone, until it is sent or discarded.
- * @param account the id of the user's @param form what stands in the form now
- * @returns what was kept from the last time besides, and `forget`
+ * @param account the id of the user's @param form what is in the form now
+ * @returns also what was kept from the last time, and `forget`
  */
 export function useDraft(
   name: DraftName,

@@ -62,7 +62,7 @@ export function EntrySheetDialog({
     return fileTitle({ ...file, hasNamesake, entry: { subject, title, exams } }, messages);
   }
   const { linkFields }: ResourceRow = RESOURCES[kind];
-  /** By what right an entry's links are here; a copy of one says so itself, where it is read. */
+  /** Who owns an entry's links: not asked; a copy of one says so itself, where it is read. */
   function rightsOf({ files = [], ...entry }: Entry): string[] {
     const isLinkOnly = (field: LinkField) => entry[field] && !files.some((file) => file.field === field);
     return linkFields.some(isLinkOnly) ? [texts.linkOnly] : [];

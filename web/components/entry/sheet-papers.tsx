@@ -79,7 +79,7 @@ function Row({ file, title }: SheetPaper) {
   );
 }
 
-/** Where the original is; undefined where whoever is there may not have it, or its key is on the way. */
+/** Where the original is; undefined where the user who is there may not have it, or its key is on the way. */
 function useOriginal({ id, readers }: AttachedFile): string | undefined {
   const { isLoggedIn } = useSession();
   const isOpen = readers === 'everybody';

@@ -28,11 +28,11 @@ export type Sending = {
   problem?: string | undefined;
 };
 
-/** So long somebody has to wait for it, or do something. */
+/** So long someone has to wait for it, or do something. */
 export const isUnderWay = ({ state }: Sending) =>
   state === 'waiting' || state === 'sending' || state === 'away' || state === 'judging';
 
-/** Whether a page that was loaded again had files, of whoever is there now. */
+/** Whether a page that was loaded again had files, of the user who is there now. */
 export const hasKept = (place: string) => readKept('files', place) !== undefined;
 
 const ENDINGS: readonly string[] = Object.values(FILE_FORMATS).flatMap(({ endings }) => endings);
@@ -43,7 +43,7 @@ export function hasFormat(name: string): boolean {
   return ending === undefined || ENDINGS.includes(ending);
 }
 
-/** A dropped folder's files have no path of their own; whoever reads the folder puts it there. */
+/** A dropped folder's files have no path of their own; anyone who reads the folder puts it there. */
 const paths = new WeakMap<File, string>();
 export const rememberPath = (file: File, path: string) => paths.set(file, path);
 export const pathOf = (file: File) => file.webkitRelativePath || (paths.get(file) ?? file.name);

@@ -7,7 +7,7 @@ import { hasKept, type Sending } from './sending.ts';
 import { useKeptInTab } from './use-kept-in-tab.ts';
 import { useQueue } from './use-queue.ts';
 
-/** By what right files are here; '' while nobody has said. */
+/** Who owns files; '' while nobody has said. */
 export type Rights = { rightsBasis: RightsBasis | ''; rightsDetail: string };
 
 /** What is said of one file; what is left out is as the form says of all, or not known. */
@@ -22,7 +22,7 @@ type Body = { files?: FilesField | undefined };
 /** How sending ends that never reached the server. */
 type NotHere = { ok: false; error: { fieldErrors: Record<string, string> }; failure: { message: string } };
 
-/** Until it has an upload's id a file stands in the form under its own. */
+/** Until it has an upload's id a file is in the form under its own. */
 const standIn = ({ key }: Pick<Sending, 'key'>) => `sending-${key}`;
 
 export type Files = ReturnType<typeof useFiles>;
@@ -46,7 +46,7 @@ export function useFiles(place: string, attachedFirst: readonly AttachedFile[] =
     },
   );
 
-  /** What could not be taken is no part of the form; it stands there until somebody takes it away. */
+  /** What could not be taken is no part of the form; it stands there until someone takes it away. */
   const sent = items.filter(({ state }) => state !== 'refused');
   const values = [
     ...attached.map(({ id }) => ({ id })),
@@ -64,7 +64,7 @@ export function useFiles(place: string, attachedFirst: readonly AttachedFile[] =
     choose: (key: string, choice: Choice) => setChoices({ ...choices, [key]: choice }),
     attached,
     setAttached,
-    /** What stands in the form's field `files`. */
+    /** What is in the form's field `files`. */
     values,
     /** Which of the values a file is. */
     indexOf: (key: string) => attached.length + sent.findIndex((item) => item.key === key),

@@ -42,7 +42,7 @@ export function useQueue(place: string) {
 
   const restore = useEffectEvent(() => {
     if (hasKept(place)) void add([]);
-    // It may be somebody else's.
+    // It may be someone else's.
     else keep('files', undefined, place);
   });
   useEffect(() => {

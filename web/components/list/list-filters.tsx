@@ -12,7 +12,7 @@ export type FilterTexts = Readonly<
   Record<string, { label: string; any: string } & Readonly<Record<string, unknown>>>
 >;
 
-/** What narrows a list besides its search: a choice for each of its filters. */
+/** What narrows a list apart from its search: a choice for each of its filters. */
 export function ListFilters({
   options,
   own,

@@ -6,7 +6,7 @@ import classes from './sender.module.css';
 /** What tells who sent something; `verified`: name and address are those of an account. */
 type Sent = { username: string; email: string; verified: boolean };
 
-/** The column of whoever sent a row, with the address to answer to. The mark can be searched for, too. */
+/** The column of the person who sent a row, with the address to answer to. The mark can be searched for, too. */
 export function senderColumn<Row extends Sent>(label: string, verifiedLabel: string): Column<Row> {
   return {
     key: 'sender',

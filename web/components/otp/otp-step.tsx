@@ -16,7 +16,7 @@ import classes from './otp-step.module.css';
 const LONGEST_PASTE = 2 * OTP.digits;
 
 /**
- * The step in which somebody proves an e-mail address.
+ * The step in which someone proves an e-mail address.
  * @param done what is told then; the server's own text without it
  * @param back the words for the way back to what the address was typed into
  */

@@ -4,14 +4,14 @@ import { FieldRow } from '#web/ui/form/form.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 
-/** Name and address of whoever is signed in: what a form that bears them begins with. */
+/** Name and address of the logged-in user: what a form that bears them begins with. */
 export function useSender() {
   const { user } = useSession();
   return { username: user?.username ?? '', email: user?.email ?? '' };
 }
 
 /**
- * Name and address of a sender. Those of the account count, whatever is sent, so that whoever is signed in cannot change
+ * Name and address of a sender. Those of the account count, whatever is sent, so that the logged-in user cannot change
  * them here, nor while it is still being asked who that is.
  */
 export function SenderFields<Values extends FormValues & { username: string; email: string }>({

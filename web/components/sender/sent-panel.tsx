@@ -6,7 +6,7 @@ import classes from './sent-panel.module.css';
 
 /**
  * A form that gives way, once it is sent, to what happens next and a button to begin another one. The focus goes along.
- * @param held true where it waits until somebody has looked at it
+ * @param held true where it waits until someone has looked at it
  * @param note what is to be said of this very sending
  */
 export function SentPanel({

@@ -20,7 +20,7 @@ const NONE: readonly Subject[] = [];
 /**
  * The field of a subject's name or code, which offers those of the catalogue from the second letter on: by name, short form or
  * code. Whatever else is typed stands as it is. After WAI-ARIA's combobox with a list of suggestions.
- * @param value what of a subject that is chosen stands in the field
+ * @param value what of a subject that is chosen is in the field
  * @param onChoose told of it by then
  */
 export function SubjectCombobox<Values extends FormValues>({

@@ -16,7 +16,7 @@ import { RightsFields } from './rights-fields.tsx';
 const NO_RIGHTS: Rights = { rightsBasis: '', rightsDetail: '' };
 
 /**
- * What is said of one file: its name, by what right it is here, which exam it is the paper of, and which link it is a copy of.
+ * What is said of one file: its name, who owns it, which exam it is the paper of, and which link it is a copy of.
  * No form of its own, because it stands within one.
  */
 export function FileDialog({

@@ -59,7 +59,7 @@ export function FileDrop({
         disabled={disabled}
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
-          // The same file again, after it was mended, is a change too.
+          // The same file again, after it was repaired, is a change too.
           currentTarget.value = '';
         }}
       />

@@ -8,7 +8,7 @@ import { SendingRow } from './sending-row.tsx';
 /** Where the rules, or the server, say something of a file. */
 const PATHS = ['', '.upload', '.name', '.field', '.exam', '.rightsBasis', '.rightsDetail'];
 
-/** The files that are sent with a form, and by what right they are here. */
+/** The files that are sent with a form, and who owns them. */
 export function FileRows({
   files,
   kind,

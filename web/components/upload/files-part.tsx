@@ -17,7 +17,7 @@ export function FilesPart({ ref, form, place }: { ref: Ref<Files>; form: FormToK
     place,
     () => (form.isDirty() ? textsOf(form.getValues()) : undefined),
     (kept) => {
-      // What somebody typed before this was loaded is newer.
+      // What someone typed before this was loaded is newer.
       const isNewer = form.isDirty();
       const now = textsOf(form.getValues());
       for (const [name, text] of Object.entries(textsOf(kept)))

@@ -7,7 +7,7 @@ import classes from './file-rows.module.css';
 
 const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
 
-/** By what right files are here, what that means, and what else has to be said of it. */
+/** Who owns files, what that means, and what else has to be said of it. */
 export function RightsFields({
   label,
   value,

@@ -10,9 +10,9 @@ import { hasFormat, isUnderWay, pathOf, type Sending } from '../files/sending.ts
 /** Sent in parts of so many bytes: nginx takes a request when all of it is there. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const AT_ONCE = 3;
-/** A lost connection is looked after for about five minutes; then somebody has to say so, or the browser that it is back. */
+/** A lost connection is looked after for about five minutes; then someone has to say so, or the browser that it is back. */
 const RETRY_MS = [0, 1000, 2000, 4000, 8000, ...Array.from({ length: 20 }, () => 15_000)];
-/** What another try may mend: no answer, too slow a sender, another one at the same upload, a server that starts anew. */
+/** What another try may repair: no answer, too slow a sender, another one at the same upload, a server that starts anew. */
 const PASSING = [0, 408, 409, 423, 502, 504];
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
@@ -80,7 +80,7 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
     const upload: Upload = new Upload(file, {
       endpoint: '/api/uploads',
       ...(begun && { uploadUrl: `/api/uploads/${begun}` }),
-      // What is begun is kept with the form's other files, and not by the library for whoever comes next.
+      // What is begun is kept with the form's other files, and not by the library for anyone who comes next.
       storeFingerprintForResuming: false,
       chunkSize: CHUNK_BYTES,
       metadata: { filename: file.name },

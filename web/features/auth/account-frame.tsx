@@ -3,7 +3,7 @@ import type { PageName } from '#contract/pages/pages.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './account-page.module.css';
 
-/** What is around every page about the own sign-in. */
+/** What is around every page about the own login. */
 export function AccountFrame({
   page,
   intro,

@@ -7,7 +7,7 @@ import { LoginPanel } from './login-panel.tsx';
 import { RegisterPanel } from './register-panel.tsx';
 
 /**
- * Register / Login: one screen, whose tab follows the path. Whoever is signed in, here or by now in another tab, goes
+ * Register / Login: one screen, whose tab follows the path. A logged-in user, here or by now in another tab, goes
  * on to where they wanted.
  */
 export function Component({ page }: ScreenProps) {
@@ -20,7 +20,7 @@ export function Component({ page }: ScreenProps) {
   return isHydrated ? <Panel query={search} known={emailIn(state)} /> : <Panel query="" known={{}} />;
 }
 
-/** The address that somebody has just registered or proved, where the page before left it in the history entry. */
+/** The address that someone has just registered or proved, where the page before left it in the history entry. */
 function emailIn(state: unknown): { email?: string } {
   const { email }: Record<string, unknown> = Object(state);
   return typeof email === 'string' ? { email } : {};

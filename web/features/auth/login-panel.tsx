@@ -33,7 +33,7 @@ export function LoginPanel({ query, known }: AuthPanelProps) {
     initialValues: { email: '', password: '' },
     known,
     submit: (body) => send.run({ body }),
-    // The page around the form goes on once somebody is signed in.
+    // The page around the form goes on once someone is logged in.
     onSaved: (reply) => (reply.token ? logIn(reply.token) : setChallenge(reply.challenge ?? '')),
   });
   if (challenge) {

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** Signs in by a passkey; all that it takes is loaded when it is pressed. A browser that knows none has no such button. */
+/** Logs in by a passkey; all that it takes is loaded when it is pressed. A browser that knows none has no such button. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (token: string) => void }) {
   const { auth, login } = useMessages();
   const notify = useContext(NotifyContext);

@@ -13,7 +13,7 @@ import { SecondFactorStep } from './lazy-step.ts';
 import classes from './panel.module.css';
 
 /**
- * Where the provider of the college's accounts sends people back to. Its answer is handed to the server, which signs in;
+ * Where the provider of the college's accounts sends people back to. Its answer is handed to the server, which logs in;
  * the page leaves its address, and the answer in it, behind.
  */
 export function Component() {
@@ -40,7 +40,7 @@ export function Component() {
       else if (challenge) setWaiting({ challenge, next });
       else void navigate(pathTo('register') + afterwards(next), { replace: true, state: { email } });
     } catch (error) {
-      logFailure('Signing in by the provider', error);
+      logFailure('Logging in by the provider', error);
       setFailure(error instanceof Error ? error.message : String(error));
     }
   });

@@ -20,7 +20,7 @@ import { AuthFrame, type AuthPanelProps, AuthTabs } from './auth-frame.tsx';
 import classes from './panel.module.css';
 
 const loadOtpStep = () => import('#web/components/otp/otp-step.tsx');
-/** It comes after the details: nobody who only signs in loads it. */
+/** It comes after the details: nobody who only logs in loads it. */
 const OtpStep = lazyPart(loadOtpStep, 'OtpStep');
 
 /** The Register tab: the details, then the OTP. */

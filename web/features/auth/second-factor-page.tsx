@@ -14,7 +14,7 @@ import { ByPassword } from './by-password.tsx';
 import own from './second-factor.module.css';
 import { SetUp } from './set-up.tsx';
 
-/** The second factor of the own account. Where the site requires one, a sign-in comes here before it gets anywhere else. */
+/** The second factor of the own account. Where the site requires one, a login comes here before it gets anywhere else. */
 export function Component({ page }: ScreenProps) {
   const { secondFactor: texts, password } = useTexts('account').accountScreens;
   const { user } = useSession();

@@ -12,7 +12,7 @@ import { AccountFrame } from './account-frame.tsx';
 import own from './account-lists.module.css';
 import classes from './account-page.module.css';
 
-/** Where the account is signed in. */
+/** Where the account is logged in. */
 export function Component({ page }: ScreenProps) {
   const { sessions: texts } = useTexts('account').accountScreens;
   return (

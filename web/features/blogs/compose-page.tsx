@@ -28,7 +28,7 @@ export function Component() {
   );
 }
 
-/** The form of a new post. What stands in it is kept as a draft until the server has the post. */
+/** The form of a new post. What is in it is kept as a draft until the server has the post. */
 function ComposeForm({ user }: { user: SessionUser }) {
   const { blogScreens, blogs: messages } = useTexts('blogs');
   const texts = blogScreens.form;

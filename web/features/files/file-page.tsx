@@ -76,7 +76,7 @@ export function Component() {
   );
 }
 
-/** Stands in place of a file that whoever asks may not see. */
+/** Is shown instead of a file that anyone who asks may not see. */
 function FileRefused({
   why,
   address,
@@ -85,7 +85,7 @@ function FileRefused({
   why: 'members' | 'gone' | 'hidden';
   /** Leads back here. */
   address: string;
-  /** The file was on the screen until now: whoever read it far down is shown what became of it. */
+  /** The file was on the screen until now: anyone who read it far down is shown what became of it. */
   wasOpen: boolean;
 }) {
   const box = useRef<HTMLDivElement>(null);

@@ -45,7 +45,7 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    // Whoever reads on begins at the top of the next page.
+    // Anyone who reads on begins at the top of the next page.
     if (view.current && view.current.getBoundingClientRect().top < 0) view.current.scrollIntoView();
   }, [page]);
 
@@ -115,7 +115,7 @@ function Takedown({ file }: { file: FileDetails }) {
   );
 }
 
-/** Stands in place of the pages where there are none: not yet, or never. */
+/** Is shown instead of the pages where there are none: not yet, or never. */
 function Unread({ file: { state, reason } }: { file: FileDetails }) {
   const { beingRead, unreadable } = useTexts('files').fileScreens;
   const isNever = state === 'unreadable';

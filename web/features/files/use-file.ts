@@ -19,7 +19,7 @@ const REFUSALS: Readonly<Record<number, 'members' | 'gone' | 'hidden'>> = {
 /** Whether pages of a file, or their pictures, are still to come. */
 export const isBeingRead = ({ state }: FileDetails) => state === 'waiting' || state === 'reading';
 
-/** A file as whoever is there may see it, or why that is nothing. What a visitor may see came with the page. */
+/** A file as the user who is there may see it, or why that is nothing. What a visitor may see came with the page. */
 export function useFile(id: string) {
   const { file } = useContext(PageDataContext);
   const { isLoggedIn } = useSession();

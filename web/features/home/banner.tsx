@@ -38,7 +38,7 @@ export function Banner() {
 
   function toggle() {
     setChoice(!playing);
-    // Whoever presses Play is on the button.
+    // Anyone who presses Play is on the button.
     setHeld(false);
   }
 

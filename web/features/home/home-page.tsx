@@ -50,7 +50,7 @@ function StartBand() {
   const { home } = messages;
   const { isLoggedIn } = useSession();
   const links = useNavigation('startBand');
-  // The login sends on whoever is signed in: to the material, or they would be back where they are.
+  // The login sends a logged-in user on: to the material, or they would be back where they are.
   const start = isLoggedIn ? loginPathFrom(pathTo('syllabus')) : pathTo('login');
 
   return (

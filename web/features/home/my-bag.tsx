@@ -44,7 +44,7 @@ export function MyBag({ user }: { user: SessionUser }) {
             label: value,
             name: resourcePage.semesterNumber(value),
           }))}
-          // Whoever has none sees no bag.
+          // Anyone who has none sees no bag.
           value={isSemester(user.semester) ? user.semester : SEMESTERS[0]}
           onChange={choose}
         />

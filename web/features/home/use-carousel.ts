@@ -48,7 +48,7 @@ export function useCarousel(count: number, running: boolean) {
     };
   }, [isRow]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moves it by hand has the full time for that slide
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anyone who moves it by hand has the full time for that slide
   useEffect(() => {
     if (!carousel || !running) return;
     const timer = setTimeout(() => carousel.scrollNext(), BANNER_MS.autoplay);

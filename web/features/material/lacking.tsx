@@ -30,7 +30,7 @@ export function Lacking({
       <Absence
         text={texts.lacking(lackingCount, none)}
         hint={texts.requestOrAdd}
-        // Whoever searches for a subject sees what can be done for it.
+        // Anyone who searches for a subject sees what can be done for it.
         isOpen={search !== ''}
       >
         <p className={classes.hint}>{texts.lackingHint}</p>

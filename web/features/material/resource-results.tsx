@@ -23,7 +23,7 @@ const NO_HOSTS: readonly string[] = [];
 const PORTION = 6;
 
 /**
- * The rows of a part of a list. Those of the server's HTML are all there; where somebody goes on to another part the
+ * The rows of a part of a list. Those of the server's HTML are all there; where someone goes on to another part the
  * first come at once, and the rest as soon as the phone has shown these.
  */
 function Rows({ kind, entries }: { kind: ResourceKind; entries: readonly ResourceEntry[] }) {

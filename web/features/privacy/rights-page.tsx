@@ -7,7 +7,7 @@ import classes from './privacy-page.module.css';
 
 const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
 
-/** By what right files are here, who reads them, and how to have one taken away. */
+/** Who owns files, who reads them, and how to have one taken away. */
 export function Component() {
   const { rightsPage: texts, rightsBases } = useTexts('privacy');
   const notice = useSite()?.rightsNotice;

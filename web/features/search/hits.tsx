@@ -30,7 +30,7 @@ export function Hits({ asked, found, onFollow, onRetry }: Props & { asked: Searc
   const exact = { ...asked, exact: 'yes' as const };
   const better =
     found.meant === undefined ? '' : searchAddress(found.instead ? exact : { ...asked, q: found.meant });
-  // What is marked once somebody has signed in; whose words are known needs none of it.
+  // What is marked once someone has logged in; whose words are known needs none of it.
   const wanted = found.inside?.some(({ isLocked }) => isLocked) ? text : '';
   const own = { found, typed, wanted, better, onFollow, onRetry };
   return <Lists {...own} />;

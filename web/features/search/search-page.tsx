@@ -31,7 +31,7 @@ export function Component({ page }: ScreenProps) {
   const now = { ...asked, q };
   const sent = search?.address === searchAddress(now) ? search : undefined;
   const query = useSearch({ ...now, ...(wasTyped && { typing: 'yes' }) }, { sent });
-  // What stands in the address is no longer being typed: asked like that, it is counted where nothing is found.
+  // What is in the address is no longer being typed: asked like that, it is counted where nothing is found.
   const isMiss = query.data && !query.isPlaceholderData && foundCount(query.data) === 0;
   useSearch(asked, { isWanted: Boolean(wasTyped && isMiss && q === asked.q) });
   usePageTitle(asked.q.trim() ? `${asked.q.trim()} · ${pages[page].title}` : undefined);

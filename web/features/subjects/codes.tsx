@@ -13,7 +13,7 @@ export function Codes({ page: { subject, equivalents } }: { page: SubjectPage })
   const schemes = Map.groupBy(placements, ({ scheme }) => scheme);
   const placesOf = ([, places]: [string, Placement[]]) =>
     places.map((place) => placeText(place, texts)).join('; ');
-  // Most stand in every scheme at the same place.
+  // Most are in every scheme at the same place.
   const together = Map.groupBy(schemes, placesOf);
   return (
     <Section id="codes" title={texts.codes}>

@@ -10,7 +10,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './missing.module.css';
 
-/** The kinds that a subject has nothing of, in one line: whoever has some adds it, whoever lacks it asks for it. */
+/** The kinds that a subject has nothing of, in one line: anyone who has some adds it, anyone who lacks it asks for it. */
 export function Missing({ page, kinds }: { page: SubjectPage; kinds: readonly ResourceKind[] }) {
   const { subjectScreens, resources, resourcePage, locale } = useTexts('subjects');
   const { page: texts } = subjectScreens;

@@ -15,7 +15,7 @@ const ROWS = ['email', 'phone', 'rollno', 'department', 'semester'] as const;
 
 const SECURITY = ['changePassword', 'signIns', 'secondFactor', 'passkeys'] as const;
 
-/** Who is signed in. */
+/** Who is logged in. */
 export function Component() {
   const seenLongEnough = useMinimumTime(PACING_MS.profile, useSite()?.pacing);
   return (

@@ -46,7 +46,7 @@ function UpdateForm({ user, onPending }: { user: SessionUser; onPending: (pendin
   const { profile, updateProfile } = useMessages();
   const navigate = useNavigate();
   const offered = useSite()?.departments.profile ?? DEPARTMENTS.profile;
-  // What somebody has stays a choice when the site offers it no longer; staff has none.
+  // What someone has stays a choice when the site offers it no longer; staff has none.
   const departments = [...new Set([...offered, user.department].filter(Boolean))];
   const [hasNewAddress, setHasNewAddress] = useState(false);
   const save = useCall('auth.update', {

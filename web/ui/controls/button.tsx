@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 
 type Looks = {
   /**
-   * Without one it is what a page is about. `plain` is for what can be done besides, `quiet` words only; `buckle` and
+   * Without one it is what a page is about. `plain` is for what else can be done, `quiet` words only; `buckle` and
    * `film` are the first two on the bag's canvas.
    */
   look?: 'plain' | 'quiet' | 'danger' | 'buckle' | 'film';

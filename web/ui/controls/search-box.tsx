@@ -14,7 +14,7 @@ const LATER_MS = 500;
 
 type Props = {
   label: string;
-  /** Stands in the empty box of a label that is seen above it. Without one the label itself stands there. */
+  /** Is in the empty box of a label that is seen above it. Without one the label itself stands there. */
   hint?: string;
   /** Where the search is part of a form that is sent without scripts. */
   name?: string;
@@ -25,7 +25,7 @@ type Props = {
   onChange: (search: string) => void;
 };
 
-/** The box that narrows a list while one types; what stands in it is kept in the address. */
+/** The box that narrows a list while one types; what is in it is kept in the address. */
 export function SearchBox({ label, hint, name, value, onType, onChange }: Props) {
   const { resourcePage } = useMessages();
   const [shown, type] = useAhead(value);
@@ -49,7 +49,7 @@ export function SearchBox({ label, hint, name, value, onType, onChange }: Props)
       end={shown && <IconButton icon={IconX} label={resourcePage.clearSearch} onClick={() => change('')} />}
       value={shown}
       onChange={(event) => change(event.currentTarget.value)}
-      // Whoever follows a link comes back to what they typed.
+      // Anyone who follows a link comes back to what they typed.
       onBlur={settle.flush}
     />
   );

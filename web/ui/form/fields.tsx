@@ -58,7 +58,7 @@ export function TextField<Values extends FormValues>({
           // Names, addresses and links are no prose: the red lines below them only worry.
           spellCheck={false}
           autoCapitalize={type === 'email' || end ? 'none' : undefined}
-          // A password is not cut in silence where somebody pastes it; the rules say when it is too long.
+          // A password is not cut in silence where someone pastes it; the rules say when it is too long.
           maxLength={end ? undefined : form.maxLengthOf(name)}
           {...props}
           {...input}

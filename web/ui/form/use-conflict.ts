@@ -14,7 +14,7 @@ export type Editing<Values> = {
 /** A field in which two people differ: what it is called, and what each has in it. */
 export type Difference = { name: string; label: string; mine: unknown; theirs: unknown };
 
-/** Which version a form is about to replace, and in what somebody else's differs once that is refused. */
+/** Which version a form is about to replace, and in what someone else's differs once that is refused. */
 export function useConflict<Values extends object>(editing: Editing<Values> | undefined) {
   const base = useRef<unknown>(editing?.thing);
   const [differences, setDifferences] = useState<readonly Difference[]>([]);
@@ -26,7 +26,7 @@ export function useConflict<Values extends object>(editing: Editing<Values> | un
     saved(body: unknown) {
       base.current = { ...Object(base.current), ...Object(body) };
     },
-    /** The next save replaces `current`, which whoever fills the form in has seen by then. */
+    /** The next save replaces `current`, which anyone who fills the form in has seen by then. */
     found(current: unknown, values: Values, labelOf: (name: string) => string) {
       if (!editing) return;
       base.current = current;

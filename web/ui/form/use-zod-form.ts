@@ -48,26 +48,26 @@ export type ZodForm<Values extends FormValues = FormValues> = {
   /** The text of what is wrong with a field. */
   errorOf: (name: keyof Values & string) => string | undefined;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
-  /** To be called when somebody begins to fill the form in: it loads the rules. */
+  /** To be called when someone begins to fill the form in: it loads the rules. */
   onFocus: () => void;
   /** True while sending: the button shows a spinner. */
   submitting: boolean;
   /** Why the last try failed, where no field says it. The next try takes it away. */
   failure: Failure | undefined;
   setFailure: (failure: Failure | undefined) => void;
-  /** Whether the last try would have overwritten somebody else's change, and the fields in which that differs. */
+  /** Whether the last try would have overwritten someone else's change, and the fields in which that differs. */
   hasConflict: boolean;
   differences: readonly Difference[];
   /** Whether there is something to lose; to be asked at the time, because typing renders nothing. */
   isDirty: () => boolean;
-  /** Replaces what stands in the fields, and what counts as unchanged. */
+  /** Replaces what is in the fields, and what counts as unchanged. */
   setValues: (values: Values) => void;
   getValues: () => Values;
   /** Sets one field or a whole list from outside. */
   setValue: (name: keyof Values & string, value: FormValue) => void;
   /** Takes what was written into a field that is no input element. */
   take: (name: keyof Values & string, value: string) => void;
-  /** Takes the text of what was wrong away, once somebody changes it. */
+  /** Takes the text of what was wrong away, once someone changes it. */
   clearError: (name: keyof Values & string) => void;
   /** Another number once something was set from outside: the key of what reads its value only at first. */
   version: number;
@@ -77,9 +77,9 @@ export type ZodForm<Values extends FormValues = FormValues> = {
  * A form that is checked by the contract, with the server's own rules and texts. Sending keeps what was typed; wrong
  * fields show their texts, the first of them gets the focus, whether the rules or the server found them.
  * @param rules are loaded with the first focus in the form, so that a page which is only read does without
- * @param known what the page learns of whoever fills it in: it goes into the fields that nobody has changed, and is no
+ * @param known what the page learns of the person who fills it in: it goes into the fields that nobody has changed, and is no
  *   change itself
- * @param restored what was typed another time: it stands in the fields, and is a change
+ * @param restored what was typed another time: it is in the fields, and is a change
  * @param editing what it changes, where that may have changed meanwhile
  * @param submit sends the checked values, and the version that they are to replace: `useCall`'s `run`
  * @param onSaved what comes after success, e.g. the next page; the form counts as unchanged by then
@@ -189,7 +189,7 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
   }
 
   function setValue(name: string, value: FormValue) {
-    // What was wrong in a list's third place may stand in another one now.
+    // What was wrong in a list's third place may be in another one now.
     form.clearErrors(name);
     form.setValue(name, value);
     setVersion((last) => last + 1);
@@ -198,7 +198,7 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
   const learn = useEffectEvent((values: Partial<Values>) => {
     for (const [name, value] of Object.entries(values)) {
       const current: unknown = form.getValues(name);
-      // Setting what is there already would empty a field that somebody typed into before the page was alive.
+      // Setting what is there already would empty a field that someone typed into before the page was alive.
       if (current === unchanged.current[name] && current !== value) setValue(name, value);
     }
     unchanged.current = { ...unchanged.current, ...values };

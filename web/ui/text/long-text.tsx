@@ -7,7 +7,7 @@ import { useMessages } from './use-messages.ts';
 const LONGEST_WHOLE = 320;
 const MOST_LINES = 6;
 
-/** What somebody wrote, its line ends kept; a long text in part, with a button for the rest. */
+/** What someone wrote, its line ends kept; a long text in part, with a button for the rest. */
 export function LongText({ text }: { text: string }) {
   const texts = useMessages().longText;
   const [whole, setWhole] = useState(false);
@@ -33,7 +33,7 @@ export function LongText({ text }: { text: string }) {
   );
 }
 
-/** The column of what somebody wrote. */
+/** The column of what someone wrote. */
 export function longTextColumn<Row>(key: string, label: string, text: (row: Row) => string): Column<Row> {
   return { key, label, text, cell: (row) => <LongText text={text(row)} />, minWidth: '20rem' };
 }

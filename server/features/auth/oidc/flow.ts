@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { CLOCKS_DIFFER_MS } from '../tokens.ts';
 
-/** So long, in milliseconds, somebody may take at the provider: a second factor may be in another room. */
+/** So long, in milliseconds, someone may take at the provider: a second factor may be in another room. */
 export const FLOW_MS = 10 * 60_000;
 
 /** What ties the provider's answer to the browser that asked. */
@@ -14,7 +14,7 @@ export type Flow = {
 };
 
 /**
- * Begins a sign-in. @returns the ticket that the browser keeps in a cookie. Nothing is stored: whoever begins a thousand
+ * Begins a login. @returns the ticket that the browser keeps in a cookie. Nothing is stored: anyone who begins a thousand
  * of them costs nothing.
  */
 export function newTicket(next: string, now: Date): string {

@@ -51,8 +51,8 @@ async function signIn(next?: string) {
 
 const events = () => site.db.selectFrom('event').select(['kind', 'user_id', 'detail']).execute();
 
-describe('signing in through the college’s accounts', () => {
-  it('signs in whoever has the proved address, and leads on to where they wanted', async () => {
+describe('logging in through the college’s accounts', () => {
+  it('logs in anyone who has the proved address, and leads on to where they wanted', async () => {
     const id = await insertUser(site.db, { email: ASHA.email });
     const { status, body } = await signIn('/blogs?page=2');
     expect([status, body.next]).toEqual([200, '/blogs?page=2']);
@@ -248,7 +248,7 @@ describe('a provider that is away', () => {
     for (let tries = 0; tries < 101; tries += 1) expect(await finish(cookie, search)).toMatchObject(away);
   });
 
-  it('is told where it goes while somebody signs in, and does not stay away', async () => {
+  it('is told where it goes while someone logs in, and does not stay away', async () => {
     const { to, cookie } = await start();
     const { search } = await college.visit(to);
     college.status = 502;

@@ -33,7 +33,7 @@ describe('the word of a provider', () => {
     ['nothing: an admin may have typed it', { email }, notProved],
     ['that its domain is nobody’s', { email, xms_edov: false }, notProved],
     ['that in another provider’s words', { email, email_verified: true }, notProved],
-    ['only a name to sign in by', { preferred_username: email, xms_edov: true }, notProved],
+    ['only a name to log in by', { preferred_username: email, xms_edov: true }, notProved],
   ])('of Microsoft’s address says %s', (_what, claims, result) => {
     expect(provedAddress(claims, microsoft)).toEqual(result);
   });

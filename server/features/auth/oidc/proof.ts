@@ -7,7 +7,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 type Rule = {
   issuer: RegExp;
-  /** Whether the provider vouches for the address, rather than repeats what somebody typed. */
+  /** Whether the provider vouches for the address, rather than repeats what someone typed. */
   vouches: (claims: Claims, domains: readonly string[]) => boolean;
 };
 
@@ -36,6 +36,6 @@ export function provedAddress(
   const { data: email } = emailRule.safeParse(claims.email);
   const domain = email?.slice(email.lastIndexOf('@') + 1);
   if (!email || !domain || !rule?.vouches(claims, domains)) return { refusal: say('provider.notProved') };
-  // The whole name: whoever has a name below the college's is not the college.
+  // The whole name: anyone who has a name below the college's is not the college.
   return domains.includes(domain) ? { email } : { refusal: say('provider.otherDomain', domains) };
 }

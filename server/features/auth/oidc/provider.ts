@@ -18,10 +18,10 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Who may be asked for more than an ordinary sign-in: on a computer that many use, nobody is to come in as the last one. */
+/** Who may be asked for more than an ordinary login: on a computer that many use, nobody is to come in as the last one. */
 const ASKS_WHO = /^https:\/\/(accounts\.google\.com|login\.microsoftonline\.com)\b/;
 
-/** The provider of the college's accounts; it is asked when somebody first signs in by it. */
+/** The provider of the college's accounts; it is asked when someone first logs in by it. */
 export function createProvider({ issuer, clientId, clientSecret }: OidcConfig, redirectUri: () => string) {
   // A megabyte of code that a site without a provider never loads.
   const load = () => import('openid-client');

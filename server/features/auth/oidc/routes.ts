@@ -21,7 +21,7 @@ import { createProvider, ProviderFailure } from './provider.ts';
 
 const startQuery = z.object({ next: z.string().max(500).catch('') });
 
-/** Signing in through the college's own accounts (docs/decisions/021), where the site has been told of a provider. */
+/** Logging in through the college's own accounts (docs/decisions/021), where the site has been told of a provider. */
 export function oidcRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits): void {
   const { config, db, now, secret } = deps;
   const { oidc } = config;
@@ -87,7 +87,7 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
         by: 'account',
         visit: visitOf(request),
         asker: askerOf(request),
-        // Somebody may have given the address up meanwhile.
+        // Someone may have given the address up meanwhile.
         stillHolds: async (tx) => (await findAccount(tx, { email: proved.email }))?.id === account.id,
       }));
     return keepDevice(reply, { ...(signedIn ?? { email: proved.email }), next }, deps);

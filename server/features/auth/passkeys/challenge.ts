@@ -6,12 +6,12 @@ import { CLOCKS_DIFFER_MS } from '../tokens.ts';
 const TIME = 8;
 const RANDOM = 16;
 
-/** What a challenge is for: to sign in, or to add a passkey to this very account. */
+/** What a challenge is for: to log in, or to add a passkey to this very account. */
 export type Use = 'sign-in' | `add ${string}`;
 
 /**
  * What a device has to sign: a time and random bytes, which the server has signed itself. Nothing is stored until one was
- * used well (`takeChallenge`), so that whoever asks for thousands of them costs nothing.
+ * used well (`takeChallenge`), so that anyone who asks for thousands of them costs nothing.
  */
 export function newChallenge(key: Buffer, use: Use, now: Date): Buffer {
   const head = Buffer.concat([Buffer.alloc(TIME), randomBytes(RANDOM)]);

@@ -63,7 +63,7 @@ export async function takeChallenge(tx: Db, challenge: Buffer, now: Date): Promi
 
 /**
  * Notes a use, with the count that the device keeps of its uses.
- * @returns false where it is gone, or was used by somebody else since it was read
+ * @returns false where it is gone, or was used by someone else since it was read
  */
 export async function noteUse(
   tx: Db,

@@ -39,7 +39,7 @@ const notKnown = { status: 401, body: refusal(en.passkeys.notKnown) };
 const notAdded = { status: 400, body: refusal(en.passkeys.notAdded) };
 
 describe('a passkey', () => {
-  it('signs in its owner, without a name or a password', async () => {
+  it('logs in its owner, without a name or a password', async () => {
     const device = await addPasskey();
     const { status, body } = await signInWith(device.use(await beginSignIn()));
     expect(status).toBe(200);
@@ -90,7 +90,7 @@ describe('a passkey', () => {
     expect(await list()).toMatchObject([{ name: 'Library' }]);
   });
 
-  it('no longer signs in once it is removed', async () => {
+  it('no longer logs in once it is removed', async () => {
     const device = await addPasskey();
     const [{ _id: id } = { _id: '' }] = await list();
     const remove = (currentPassword: string) =>
@@ -125,7 +125,7 @@ describe('adding a passkey', () => {
     ['made for another site', { origin: 'https://basta.example' }],
     ['made on a page without https', { origin: 'http://basta.college.example' }],
     ['of another domain', { domain: 'college.example' }],
-    ['made to sign in', { type: 'webauthn.get' }],
+    ['made to log in', { type: 'webauthn.get' }],
     ['made without finger, face or PIN', { flags: UNVERIFIED | 64 }],
     ['made for a challenge of nobody’s', { challenge: Buffer.alloc(56).toString('base64url') }],
   ];
@@ -164,7 +164,7 @@ describe('adding a passkey', () => {
     expect(await ended.adding).toEqual(notAdded);
   });
 
-  it('does not take somebody else’s passkey over', async () => {
+  it('does not take someone else’s passkey over', async () => {
     const device = await addPasskey();
     const thief = await signedIn(db, { password_hash });
     const credential = device.make((await begin(thief)).body);
@@ -182,7 +182,7 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('signing in by a passkey', () => {
+describe('logging in by a passkey', () => {
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const use: [string, NonNullable<Parameters<Device['use']>[1]>][] = [
     ['signed by another key', { key: stranger }],

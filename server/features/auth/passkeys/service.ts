@@ -91,7 +91,7 @@ export async function addPasskey(
 }
 
 /**
- * Signs in by a passkey.
+ * Logs in by a passkey.
  * @throws HttpError 401 for one that is unknown or does not fit; which of them, is nobody's to know
  */
 export async function signInByPasskey(

@@ -24,7 +24,7 @@ export type Check = {
 /** Why a credential is not believed. */
 export class NotBelieved extends Error {}
 
-/** Megabytes that only a site loads on which somebody uses a passkey. */
+/** Megabytes that only a site loads on which someone uses a passkey. */
 const load = () => import('@simplewebauthn/server');
 
 /** Checks a passkey that a browser has made. @throws NotBelieved */

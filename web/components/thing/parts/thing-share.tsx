@@ -22,7 +22,7 @@ export function ShareDialog({ path, name, onClose }: { path: string; name: strin
       notify(texts.copied, 'success');
       onClose();
     } catch {
-      // Without https, or where somebody said no.
+      // Without https, or where someone said no.
       field.current?.select();
       notify(texts.copyFailed, 'error');
     }
@@ -33,7 +33,7 @@ export function ShareDialog({ path, name, onClose }: { path: string; name: strin
       await navigator.share({ title: name, url });
       onClose();
     } catch (error) {
-      // Whoever closes the device's own list has changed their mind.
+      // Anyone who closes the device's own list has changed their mind.
       if (!(error instanceof DOMException && error.name === 'AbortError')) logFailure('Error sharing', error);
     }
   }

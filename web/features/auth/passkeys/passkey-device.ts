@@ -15,7 +15,7 @@ export async function askForPasskey(options: ReplyOf<'passkeys.beginSignIn'>) {
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } };
 }
 
-/** What browsers call their reasons. Whoever says no, waits too long or has no passkey is all the same to them. */
+/** What browsers call their reasons. Anyone who says no, waits too long or has no passkey is all the same to them. */
 const REASONS = new Map(
   Object.entries({
     NotAllowedError: 'cancelled',

@@ -11,7 +11,7 @@ export async function signInByPasskey(): Promise<{ token?: string | undefined; f
     const { token } = await call('passkeys.signIn', { body: { credential: await askForPasskey(options) } });
     return { token };
   } catch (error) {
-    logFailure('Signing in by a passkey', error);
+    logFailure('Logging in by a passkey', error);
     if (error instanceof ApiError) return { failure: error.message };
     const { passkeyScreens } = await loadGroup(pageLanguage(), 'account');
     return { failure: passkeyScreens.failures[failureOf(error)] };

@@ -10,7 +10,7 @@ import { RichTextToolbar } from './rich-text-editor-toolbar.tsx';
 const PAUSE_MS = 150;
 
 type Props = {
-  /** What stands in it at first; later values are not read. */
+  /** What is in it at first; later values are not read. */
   initialHtml: string;
   /** Told the HTML a moment after each change, and at the latest when the form is sent; `''` where there is no text. */
   onChange: (html: string) => void;

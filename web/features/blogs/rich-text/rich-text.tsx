@@ -4,7 +4,7 @@ import { RICH_TEXT } from '#contract/blogs/rich-text.ts';
 import { ownValue } from '#contract/core/given.ts';
 import classes from './rich-text.module.css';
 
-/** Shows HTML that somebody wrote: the only place of the web app that sets inner HTML (docs/architecture.md). */
+/** Shows HTML that someone wrote: the only place of the web app that sets inner HTML (docs/architecture.md). */
 export function RichText({ html }: { html: string }) {
   const clean = useMemo(() => cleanRichText(html), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned one line above

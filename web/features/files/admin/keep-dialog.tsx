@@ -10,7 +10,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 
 const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
 
-/** Asks by what right a copy of a link is kept, and has it fetched. */
+/** Asks who owns the file of a link, and has it fetched. */
 export function KeepDialog({
   link: { resource, field, kind },
   onClose,

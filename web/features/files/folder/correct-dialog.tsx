@@ -36,7 +36,7 @@ export function CorrectDialog({
   const messages = useTexts('sending');
   const { folder: texts } = messages.fileSending;
   const initialValues: FormValues = {
-    // What is sent besides, so that the rules find it.
+    // It is sent too, so that the rules find it.
     upload: item.upload ?? '',
     rightsBasis: 'own',
     kind: paper?.kind ?? 'pyq',

@@ -176,7 +176,7 @@ function NewSubject({ proposal: { written, semester, unsure } }: { proposal: Pro
   );
 }
 
-/** What somebody should look at. */
+/** What someone should look at. */
 function Mark({ text }: { text: string }) {
   return (
     <span className={classes.mark}>

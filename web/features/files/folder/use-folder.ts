@@ -36,7 +36,7 @@ export type FolderRow = {
   item: Sending;
   proposal: Proposal | undefined;
   paper: Paper | undefined;
-  /** What somebody has to look at first. */
+  /** What someone has to look at first. */
   unsure: readonly Proposed[];
   /** The name of another row with the same content. */
   sameAs: string | undefined;
@@ -54,11 +54,11 @@ export const canBeFiled = ({ item, paper, unsure, result, sameAs, proposal }: Fo
 
 export const isFiled = ({ result }: FolderRow) => typeof result === 'object' && result.isFiled;
 
-/** Whether somebody may still want to file it: it was not refused or filed, and is not here as the file of another row or entry. */
+/** Whether someone may still want to file it: it was not refused or filed, and is not here as the file of another row or entry. */
 export const isLeft = (row: FolderRow) =>
   row.item.state !== 'refused' && !isFiled(row) && row.sameAs === undefined && !row.proposal?.here.length;
 
-/** Whether somebody has to look at it before it can be filed. */
+/** Whether someone has to look at it before it can be filed. */
 export const isToLookAt = (row: FolderRow) =>
   row.item.state === 'filed' && row.unsure.length > 0 && !row.result && isLeft(row);
 

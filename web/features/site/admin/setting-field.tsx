@@ -80,7 +80,7 @@ function SettingList({ form, path, node, label }: Props<ListNode>) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with the buttons
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot are in a row with the buttons
     <div role="group" aria-label={label ?? name} data-path={path} tabIndex={-1} className={classes.list}>
       {/* A list that is a whole section has the section's heading. */}
       {label && path.includes('.') && <h3 className={classes.legend}>{label}</h3>}

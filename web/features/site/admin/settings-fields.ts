@@ -15,7 +15,7 @@ export type TextNode = {
   type?: 'tel' | 'email' | 'url';
   inputMode?: 'numeric' | 'url';
   rows?: number;
-  /** May be left empty: then the text holds that Basta came with, which stands in the empty field. */
+  /** May be left empty: then the text holds that Basta came with, which is in the empty field. */
   cameWith?: keyof SettingsMessages['takedownTexts'];
 };
 /** Parts side by side in one value, by their names. */

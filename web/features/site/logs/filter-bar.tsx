@@ -4,7 +4,7 @@ import { SearchBox } from '#web/ui/controls/search-box.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './logs.module.css';
 
-/** What every log can be narrowed by, as it stands in the address: days are those of the reader's clock. */
+/** What every log can be narrowed by, as it is in the address: days are those of the reader's clock. */
 const DAYS = ['from', 'until'];
 
 /** The filters of a log, kept in the address, and what they are to the server. */

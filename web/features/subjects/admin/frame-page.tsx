@@ -17,7 +17,7 @@ import { CatalogueTabs } from './catalogue-tabs.tsx';
 import type { FramePart, FrameRow } from './forms/frame-form.tsx';
 import { STALE } from './stale.ts';
 
-/** Programmes and schemes: what subjects stand in. */
+/** Programmes and schemes: what subjects are in. */
 export function Component({ page }: ScreenProps) {
   const messages = useTexts('staff', 'catalogue');
   const texts = messages.catalogueScreens.frame;
@@ -95,7 +95,7 @@ function useFramePart(name: FramePart['name']): FramePart {
 /** Its script, and that of forms, come with the first press. */
 const FrameForm = lazyPart(() => import('./forms/frame-form.tsx'), 'FrameForm');
 
-/** Programmes, or schemes: how many subjects stand in each, and what can be done with it. */
+/** Programmes, or schemes: how many subjects are in each, and what can be done with it. */
 function FrameSection({ part, rows }: { part: FramePart; rows: readonly FrameRow[] }) {
   const { rowActions, catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.frame;

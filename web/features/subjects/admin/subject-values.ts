@@ -16,7 +16,7 @@ export type SubjectValues = Record<'code' | 'name' | 'type' | 'otherCodes' | 'al
 
 const textOf = (value: number | null) => (value === null ? '' : String(value));
 
-/** What stands in the fields of a subject; of a new one nothing. */
+/** What is in the fields of a subject; of a new one nothing. */
 export function valuesOf(subject?: WholeSubject): SubjectValues {
   return {
     code: subject?.code ?? '',

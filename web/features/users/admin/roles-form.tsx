@@ -34,7 +34,7 @@ export function RolesForm({
     const version = await versionsOf('users.setRoles')(saved);
     const outcome = await run({ params: { id: user._id }, body: chosen, version });
     if (outcome.ok) return setSaved(chosen);
-    // What is chosen stays: the next press replaces what somebody else has set, which the message says.
+    // What is chosen stays: the next press replaces what someone else has set, which the message says.
     const { current } = outcome.error;
     if (current !== undefined) setSaved({ ...saved, ...Object(current) });
   }

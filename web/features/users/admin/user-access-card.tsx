@@ -9,7 +9,7 @@ import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './user-forms.module.css';
 
-/** How a user signs in, and what an admin can do about it: never to see or set a password. */
+/** How a user logs in, and what an admin can do about it: never to see or set a password. */
 export function UserAccessCard({ id }: { id: string }) {
   const { userAccessScreen: texts } = useTexts('staff');
   const query = useRead('access.get', { params: { id } });

@@ -62,7 +62,7 @@ export function Component({ page }: ScreenProps) {
   );
 }
 
-/** The column of a field that lists hide until somebody asks for one of its values. */
+/** The column of a field that lists hide until someone asks for one of its values. */
 function revealedColumn(field: MaskedField, label: string): Column<AdminUser> {
   return {
     key: field,

@@ -46,9 +46,9 @@ type Props<Body> = {
   /** Its files; kept by the page, because another kind makes another form. */
   files: Files;
   kind: ResourceKind;
-  /** What stands in the fields at first; the rest is empty. */
+  /** What is in the fields at first; the rest is empty. */
   values?: Partial<ResourceBody>;
-  /** The contract's rules for what is sent; it may ask for the `kind`, which the form knows besides its fields. */
+  /** The contract's rules for what is sent; it may ask for the `kind`, which the form knows apart from its fields. */
   rules: LazyRules<Body>;
   /** The entry that is changed. */
   edited?: Pick<Editing<FormValues>, 'thing' | 'versionOf'>;
