@@ -29,7 +29,7 @@ export const privacyAdminScreens = {
     due: 'Due',
     ended: 'Closed',
     overdue: 'Overdue',
-    text: 'Request',
+    text: 'What they ask for',
     answer: 'Answer',
     add: 'Record request',
     receivedLabel: 'Received on',

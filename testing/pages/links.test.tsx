@@ -113,7 +113,7 @@ test('members find the subjects of their semester with what there is, and choose
   expect(subject.getAttribute('href')).toBe('/subjects/BTES301-18');
   expect(subject.textContent).toContain(en.resources.notes.count(2));
   // All others of the semester.
-  main().getByText(/^\d+ subjects have nothing yet$/);
+  main().getByText(/^\d+ subjects have no material yet$/);
   main().getByText('B.Tech Computer Science & Engineering');
   expect(main().queryByRole('link', { name: home.join })).toBeNull();
   // Of another programme.
