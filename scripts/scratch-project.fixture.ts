@@ -13,6 +13,7 @@ const { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } = requir
 const [command] = process.argv.slice(2);
 const trouble = process.env.FAKE_NPM;
 appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
+process.chdir(process.argv.find((arg) => arg.startsWith('--prefix='))?.slice('--prefix='.length) ?? '.');
 const fail = (code) => { console.error('npm error code ' + code); process.exit(1); };
 rmSync('node_modules', { recursive: true, force: true });
 if (command === 'ci') {

@@ -3,14 +3,18 @@
 //   node scripts/set-up.mjs [--build] [script and arguments]
 // It runs before anything is there: on the machine's own Node (20.19 or later), without a dependency.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { run } from './run.mjs';
 import { isBuilt } from './source-hash.mjs';
 
 /** How often to look whether npm is still there, in milliseconds. */
 const PARENT_CHECK_MS = 500;
+/** Where other packages are installed, while a site may run on those that are there: inside, because every tool leaves that out. */
+const INSTALLED = 'node_modules/.next';
+/** The next and the last packages, in the moment in which they change places. */
+const [NEXT, BEFORE] = ['node_modules.next', 'node_modules.before'];
 
 // By its path: a shell that looked `node` up before the installation keeps running the old one.
 const node = process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/.bin/node';
@@ -65,10 +69,41 @@ async function install() {
   // or optional ones (the database). Few tries: npm's own go on for five minutes when nothing answers.
   const kinds = ['--include=dev', '--include=optional', '--include=peer'];
   const tries = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
-  await step(npm[0] ?? '', [...npm.slice(1), 'ci', ...kinds, ...tries, '--loglevel=error']);
+  /** @param {string[]} more */
+  const ci = (...more) =>
+    step(npm[0] ?? '', [...npm.slice(1), 'ci', ...kinds, ...tries, ...more, '--loglevel=error']);
+  if (existsSync('node_modules')) {
+    remove(INSTALLED);
+    mkdirSync(INSTALLED);
+    for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(INSTALLED, file));
+    await ci(`--prefix=${resolve(INSTALLED)}`);
+    if (!takeInstalled()) await ci();
+  } else await ci();
   if (!hasNode()) {
     fail(`${node} does not run: npm ran no install scripts? Run npm rebuild --ignore-scripts=false node`);
   }
+}
+
+/**
+ * Puts what was installed in the place of what is there: a site that runs loads some of it only when it is wanted.
+ * @returns whether that can be done: not where the folder is a disk of its own
+ */
+function takeInstalled() {
+  for (const left of [NEXT, BEFORE]) remove(left);
+  try {
+    renameSync(join(INSTALLED, 'node_modules'), NEXT);
+    renameSync('node_modules', BEFORE);
+  } catch {
+    return false;
+  }
+  renameSync(NEXT, 'node_modules');
+  remove(BEFORE);
+  return true;
+}
+
+/** @param {string} folder */
+function remove(folder) {
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratchProject } from './scratch-project.fixture.ts';
 import { sourceHash } from './source-hash.mjs';
@@ -72,6 +74,29 @@ describe('the set-up', () => {
       expect(project.npmCalls()).toHaveLength(2);
     },
   );
+
+  it('leaves what is there for a site that runs, until all that takes its place is there', async () => {
+    const project = scratchProject();
+    await project.run();
+    project.write('node_modules/of-the-last', '');
+    project.write(
+      'package-lock.json',
+      JSON.stringify({ packages: { ...project.lockfile.packages, more: {} } }),
+    );
+    const isThere = (file: string) => existsSync(join(project.folder, file));
+    const second = project.start([], { FAKE_NPM: 'slow' });
+    await second.prints('half-way');
+    expect(isThere('node_modules/of-the-last')).toBe(true);
+    second.kill('SIGTERM');
+    await second.end;
+    expect(isThere('node_modules/of-the-last')).toBe(true);
+    expect(await project.run()).toMatchObject({ code: 0 });
+    expect(isThere('node_modules/of-the-last')).toBe(false);
+    expect(isThere('node_modules/a/package.json')).toBe(true);
+    expect(readdirSync(project.folder).filter((name) => name.startsWith('node_modules'))).toEqual([
+      'node_modules',
+    ]);
+  });
 
   it('ends as npm fails, and does not count it as done', async () => {
     const project = scratchProject();

@@ -105,6 +105,11 @@ const environment = z.object({
     .regex(/^(\d|[1-9]\d{1,2})$/, 'must be a number of seconds from 0 to 999')
     .transform((seconds) => Number(seconds) * 1000)
     .default(0),
+  PROCESSES: z
+    .string()
+    .regex(/^[1-9]$/, 'must be a number from 1 to 9')
+    .transform(Number)
+    .default(1),
   OCR: onOff.default(true),
   LINK_CHECKS: onOff.default(true),
   BACKUP_DIR: z.string().min(1).optional(),
@@ -165,6 +170,8 @@ const config = environment
     trustProxy: env.TRUST_PROXY,
     /** So long, in milliseconds, a node that was told to stop serves on, so that a balancer takes it out first. */
     stopDelayMs: env.STOP_DELAY,
+    /** So many processes serve, behind one port. */
+    processes: env.PROCESSES,
     /** Whether words are read from pictures of pages. */
     ocr: env.OCR,
     /** Whether the site looks by itself whether links still open. */

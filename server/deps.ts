@@ -24,7 +24,10 @@ export type Deps = {
   reach?: Reach | undefined;
   /** The site's secret; take a key of your own from it by `deriveKey` of server/secret.ts. */
   secret: string;
-  /** Aborted once this node is told to stop, while it serves on for STOP_DELAY. */
+  /**
+   * Aborted while this process serves on and is soon to end: each reply ends its connection. The reason says whether its node
+   * goes with it (`stopped`, for STOP_DELAY), or another process has taken its place there (`replaced`).
+   */
   leaving: AbortSignal;
   /** The clock; tests set their own. */
   now: () => Date;

@@ -1,11 +1,11 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './database/announce.ts';
 import { databaseWarnings } from './database/check.ts';
 import { openCopy } from './database/copy.ts';
-import { type EmbeddedDatabase, startEmbedded } from './database/embedded/start.ts';
 import { answersAt } from './database/open.ts';
 import { readyDatabase } from './database/ready.ts';
 import { describeFirstAccounts } from './features/auth/first-accounts.ts';
@@ -16,6 +16,7 @@ import { relearnWords } from './features/search/page-word-queries.ts';
 import { checkStore, createStore } from './files/store/open-store.ts';
 import { FILES_TOPIC } from './files/work/result-queries.ts';
 import { startFileWork } from './files/work/work.ts';
+import { SLOWEST_MS } from './http/limits/memory-budget.ts';
 import { createCache } from './http/reply/cache.ts';
 import { watching } from './http/reply/database-presence.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -29,6 +30,14 @@ import { warningsOf } from './warnings.ts';
 const GRACE_MS = 5000;
 /** A step of a stop that takes longer is left behind; ending PostgreSQL takes ten seconds at most. */
 const LONGEST_STEP_MS = 11_000;
+
+/** Where a server process finds itself. */
+export type Surroundings = {
+  /** Where the embedded database is, which its parent runs; undefined: DATABASE_URL says where another one is. */
+  embeddedUrl: string | undefined;
+  /** Whether it is the one of the site's processes that runs jobs and reads files. */
+  isWorking: boolean;
+};
 
 export type RunningServer = {
   /** Where a browser finds it. */
@@ -44,43 +53,47 @@ export type RunningServer = {
    * order of its opening.
    */
   stop(): Promise<void>;
+  /**
+   * For one whose place on the same port another has taken: takes no more connections, and closes everything once those that
+   * are there have come to their end, which takes as long as the slowest request at most.
+   */
+  leave(): Promise<void>;
 };
 
 /**
- * Starts everything that the site needs, in order: database, migrations, sample data, mails, cache, HTTP. When a step fails,
- * what was opened before it is closed again.
- * @param begun the embedded database where it is on its way already
+ * Starts everything that a process of the site needs, in order: database, migrations, sample data, mails, cache, HTTP. When a
+ * step fails, what was opened before it is closed again.
  * @throws StartupError for what the operator can repair
  */
 export async function startServer(
   settings: Config,
-  begun: Promise<EmbeddedDatabase> | undefined = settings.databaseUrl === undefined
-    ? startEmbedded(settings.dataDir)
-    : undefined,
+  { embeddedUrl, isWorking }: Surroundings,
 ): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];
+  /** What the site does by itself: it ends before what it works with. */
+  const work: (() => Promise<void>)[] = [];
   let config = settings;
   const leaving = new AbortController();
-  const close = async () => {
-    // One that fails or hangs must not keep PostgreSQL, which comes last, from ending in order.
-    for (const step of opened.splice(0).reverse()) {
+  const end = async (steps: (() => Promise<void>)[]) => {
+    // One that fails or hangs must not keep the others from ending in order.
+    for (const step of steps.splice(0).reverse()) {
       await Promise.race([step().catch(console.error), delay(LONGEST_STEP_MS, undefined, { ref: false })]);
     }
   };
+  const close = async () => {
+    await end(work);
+    await end(opened);
+  };
   const stop = async () => {
     if (config.stopDelayMs > 0) {
-      leaving.abort();
+      leaving.abort('stopped');
       await delay(config.stopDelayMs);
     }
     await close();
   };
   try {
-    const embedded = await begun;
-    if (embedded) {
-      opened.push(() => embedded.stop());
-      void embedded.died.then(endWithout);
-    }
-    const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
+    const isEmbedded = config.databaseUrl === undefined;
+    const connectionString = config.databaseUrl ?? embeddedUrl ?? '';
 
     const secret = await readSecret(config);
     const storeWarning = await checkStore(config, new Date());
@@ -91,7 +104,7 @@ export async function startServer(
     const copy = copyUrl === undefined ? undefined : await openCopy(copyUrl, db, console.error);
     if (copy) opened.push(copy.close);
     config = { ...settings, devMailbox: await chooseMailbox(db, settings) };
-    const hasNewAccounts = await fillNew(db, config, embedded !== undefined);
+    const hasNewAccounts = await fillNew(db, config, isEmbedded);
 
     const mailer = await startMailer({ db, config, key: deriveKey(secret, 'mail-queue') });
     opened.push(mailer.stop);
@@ -124,17 +137,19 @@ export async function startServer(
       leaving: leaving.signal,
       now: () => new Date(),
     };
-    opened.push(startJobs(deps));
 
     const app = await buildApp(deps);
     opened.push(() => closeWithin(app, GRACE_MS));
     await listen(app, config);
-    // Anyone who waits for the site waits for no file; and it ends before what it works with.
-    const words = { termsOf, relearn: relearnWords };
-    const fileWork = startFileWork({ db, store: deps.files, words, ocr: config.ocr });
-    opened.push(fileWork.stop);
-    woken.set(FILES_TOPIC, fileWork.wake);
-    opened.push(startSampleFiles(deps).stop);
+    // Anyone who waits for the site waits for no file.
+    if (isWorking) {
+      work.push(startJobs(deps));
+      const words = { termsOf, relearn: relearnWords };
+      const fileWork = startFileWork({ db, store: deps.files, words, ocr: config.ocr });
+      work.push(fileWork.stop);
+      woken.set(FILES_TOPIC, fileWork.wake);
+      work.push(startSampleFiles(deps).stop);
+    }
     const { port } = app.server.address() as AddressInfo; // it listens on a port, not on a pipe
     const address = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
     const obstacle = settings.devMailbox ? mailboxObstacle(settings) : undefined;
@@ -143,13 +158,18 @@ export async function startServer(
       mailbox: config.devMailbox
         ? `Mailbox, for this computer only: ${address}${mailboxPath(secret)}`
         : obstacle && `DEV_MAILBOX: there is no mailbox, because ${obstacle}.`,
-      accounts: embedded && (await describeFirstAccounts(config.dataDir, hasNewAccounts)),
+      accounts: isEmbedded ? await describeFirstAccounts(config.dataDir, hasNewAccounts) : undefined,
       warnings: [
         ...warningsOf(config),
         ...(storeWarning ? [storeWarning] : []),
-        ...(embedded ? [] : await databaseWarnings(db)),
+        ...(isEmbedded ? [] : await databaseWarnings(db)),
       ],
       stop,
+      async leave() {
+        leaving.abort('replaced');
+        await Promise.all([end(work), connectionsEnd(app.server)]);
+        await close();
+      },
     };
   } catch (error) {
     await close();
@@ -163,10 +183,14 @@ async function closeWithin(app: Awaited<ReturnType<typeof buildApp>>, ms: number
   await app.close().finally(() => clearTimeout(timer));
 }
 
-/** Without its database the site can only fail: anyone who watches over the process is to start it again. */
-function endWithout(): void {
-  console.error('The embedded PostgreSQL ended unexpectedly, and Basta with it. Start Basta again.');
-  process.exit(1);
+/**
+ * Takes no more connections, and waits for those that are there: with its next reply each is told to end (`leaving`), and one
+ * that is idle ends when it was said to. The HTTP server's own way would cut idle ones, and a request that is on its way.
+ */
+async function connectionsEnd(server: Server): Promise<void> {
+  const ended = once(server, 'close');
+  Server.prototype.close.call(server);
+  await Promise.race([ended, delay(SLOWEST_MS, undefined, { ref: false })]);
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { residentMegabytes, servingPids } from '../trials/frame/processes.ts';
 import { stopSoon } from './stop-soon.ts';
-
-const MEGABYTE_IN_KB = 1024;
 
 export type RealServer = {
   url: string;
@@ -13,7 +12,7 @@ export type RealServer = {
   pid: number;
   /** What it has written to its console so far. */
   output(): string;
-  /** The memory that the process has, in MB. */
+  /** The memory that the process has that serves, in MB. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 };
@@ -34,8 +33,8 @@ export async function startRealServer(env: Record<string, string>): Promise<Real
     await rm(dataDir, { recursive: true, force: true });
   };
   const memory = async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / MEGABYTE_IN_KB;
+    const [pid = 0] = await servingPids(child.pid ?? 0);
+    return residentMegabytes(pid);
   };
   const lines = createInterface(child.stdout);
   const ready = new Promise<URL>((resolve, reject) => {

@@ -9,6 +9,7 @@ import { describeMachine } from '../frame/table.ts';
 import { benchAssets } from './assets.ts';
 import { benchLists } from './lists.ts';
 import { benchNodes } from './nodes.ts';
+import { benchRestart } from './restart.ts';
 import { benchPapers, benchSearch } from './search.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchStart } from './start.ts';
@@ -23,6 +24,7 @@ const withSite = (part: (site: Site) => Promise<void>) => async () => {
 /** Every figure of time is a ratio to a floor measured in the same run: machines differ, and are busy with other things. */
 const PARTS = {
   start: benchStart,
+  restart: benchRestart,
   lists: withSite(benchLists),
   assets: withSite(benchAssets),
   uncached: withSite(benchUncached),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { temporaryFolder } from '../frame/database.ts';
 import { median, report } from '../frame/figures.ts';
-import { cpuSeconds, residentMegabytes } from '../frame/processes.ts';
+import { cpuSeconds, sharedMegabytes } from '../frame/processes.ts';
 import { SERVER, startServer } from '../frame/server.ts';
 
 const TIMES = 5;
@@ -30,12 +30,18 @@ export async function benchStart(): Promise<void> {
       name: `${name} to the first page, ms`,
       value: of('ms'),
       atMost: LONGEST_MS,
-      detail: `${TIMES} starts${isServer ? `; ${of('cpu').toFixed(2)} s of a core by the server` : ''}`,
+      detail: `${TIMES} starts${isServer ? `; ${of('cpu').toFixed(2)} s of a core by the server and its parent` : ''}`,
     });
-    if (isServer) report({ name: 'memory after the first page, MB', value: of('memory'), atMost: 250 });
+    if (isServer)
+      report({ name: 'memory after the first page, both processes, MB', value: of('memory'), atMost: 250 });
   }
   const { memory } = await measureStart(SERVER, env, REST_MS);
-  report({ name: 'memory at rest, MB', value: memory, atMost: 200, detail: `${REST_MS / 1000} s later` });
+  report({
+    name: 'memory at rest, both processes, MB',
+    value: memory,
+    atMost: 200,
+    detail: `${REST_MS / 1000} s later`,
+  });
 }
 
 async function measureStart(command: readonly string[], env: NodeJS.ProcessEnv, restMs = 0) {
@@ -46,9 +52,10 @@ async function measureStart(command: readonly string[], env: NodeJS.ProcessEnv, 
     await reply.arrayBuffer();
     if (!reply.ok) throw new Error(`The first page came to ${reply.status}.`);
     const ms = performance.now() - begun;
-    const cpu = await cpuSeconds(site.pid);
+    const processes = [site.mainPid, site.pid];
+    const [parent = 0, server = 0] = await Promise.all(processes.map(cpuSeconds));
     await delay(restMs);
-    return { ms, cpu, memory: await residentMegabytes(site.pid) };
+    return { ms, cpu: parent + server, memory: await sharedMegabytes(processes) };
   } finally {
     await site.stop();
   }

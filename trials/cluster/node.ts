@@ -8,7 +8,9 @@ const PAUSE_MS = 500;
 export type ClusterNode = {
   name: string;
   url: string;
+  /** The process that answers. */
   pid(): number;
+  kill(signal: NodeJS.Signals): void;
   /** Resolves when it is up once more after an end that it was asked for or that came by itself. */
   isUpAgain(): Promise<void>;
   /** From its next start on it runs the program in this folder. */
@@ -68,6 +70,7 @@ export async function startNode(
     name,
     url: `http://localhost:${port}`,
     pid: () => server.pid,
+    kill: (signal) => server.kill(signal),
     isUpAgain: () => whenUpAgain.promise,
     upgradeTo(next) {
       folder = next;

@@ -43,7 +43,7 @@ export async function tryRollingRestart(
       for (const node of cluster.nodes) {
         await delay(CALM_MS);
         const isUpAgain = node.isUpAgain();
-        process.kill(node.pid(), 'SIGTERM');
+        node.kill('SIGTERM');
         await isUpAgain;
         await cluster.balancer.hasReady(cluster.nodes.length);
       }

@@ -69,6 +69,7 @@ export async function readAll(url: string): Promise<Map<string, string>> {
 /**
  * Writes until the site is gone or `signal` says so: adds, changes, deletes and brings back things of its own.
  * @param onTrouble for a site that must not be gone: gets what came in the place of each good reply; connections are kept then
+ * @param times gets how long each reply took, ms
  * @returns how many replies were cut
  */
 export async function writeOn(
@@ -78,18 +79,21 @@ export async function writeOn(
   own: string[],
   signal: AbortSignal,
   onTrouble?: (trouble: string) => void,
+  times: number[] = [],
 ): Promise<number> {
   const writes = writesFor(own);
   let cut = 0;
   while (!signal.aborted) {
     const { endpoint, id, state, body } = writes(ledger);
     const acknowledge = ledger.begin(id, state);
+    const begun = performance.now();
     try {
       const { status, reply } = await ask(url, token, endpoint, {
         ...(id !== undefined && { params: { id } }),
         ...(body && { body }),
         ...(!onTrouble && { headers: NOT_KEPT }),
       });
+      times.push(performance.now() - begun);
       // Anything else promises nothing.
       if (status !== 200) {
         onTrouble?.(`${endpoint.method} ${endpoint.path}: ${status} ${reply.message}`);

@@ -1,5 +1,6 @@
-// Loaded into the server of a trial ahead of it (`node --import`), and into no other: says on a socket of its own what only
+// Loaded into the server process of a trial ahead of it (`node --import`), and into no other: says on a socket of its own what only
 // the process itself knows.
+import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -32,11 +33,11 @@ const ANSWERS = { busyTime, heldMemory };
 export type InsideFigure = keyof typeof ANSWERS;
 
 const socket = process.env.INSIDE_SOCKET;
-if (socket && isMainThread) {
+if (socket && isMainThread && cluster.isWorker) {
   createServer(async ({ url }, reply) => {
     const figure = url?.slice(1) as InsideFigure; // asked by site.ts alone
     reply.end(String(await ANSWERS[figure]()));
   })
-    .listen(socket)
+    .listen({ path: socket, exclusive: true }) // by itself, not by the site's parent
     .unref();
 }

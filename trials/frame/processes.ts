@@ -103,10 +103,32 @@ export async function treeOf(pid: number): Promise<number[]> {
   return tree;
 }
 
+/** Those processes of a site that answer: its parent starts them (server/processes). Of a program that serves by itself there are none. */
+export async function servingPids(pid: number): Promise<number[]> {
+  const tree = await treeOf(pid);
+  const environments = await Promise.all(
+    tree.map((member) => readFile(`/proc/${member}/environ`, 'latin1').catch(() => '')),
+  );
+  // What node:cluster gives to each, and nobody hands on.
+  return tree.filter((_member, at) => /(^|\0)NODE_UNIQUE_ID=/.test(environments[at] ?? ''));
+}
+
 /** What Linux counts as the process's resident memory. @returns NaN where it is gone */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** The same of several processes that run one program, whose files they share: those count once. */
+export async function sharedMegabytes(pids: readonly number[]): Promise<number> {
+  let [own, files] = [0, 0];
+  for (const pid of pids) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+    own += of('RssAnon') + of('RssShmem');
+    files = Math.max(files, of('RssFile'));
+  }
+  return own + files;
 }
 
 /** How long the process has had a core, s: what others do on the machine is not in it. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { StartupError } from '#server/startup-error.ts';
-import { type Exit, endAtExit, endChild } from './processes.ts';
+import { type Exit, endAtExit, endChild, servingPids } from './processes.ts';
 
 export const ROOT: string = join(import.meta.dirname, '../..');
 const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
@@ -13,7 +13,10 @@ const ADDRESS = /^(?:Basta is ready: )?(http:\/\/[^\s/]+)/;
 /** A server in a process of its own. */
 export type Server = {
   url: string;
+  /** The process that answers: another one where the site has a parent process. */
   pid: number;
+  /** The process that was started. */
+  mainPid: number;
   /** What it has written so far. */
   output(): string;
   /** Resolves when it has ended, with its exit code or what killed it. */
@@ -67,9 +70,12 @@ export async function startServer(
   });
   await Promise.race([ready, exit]);
   if (!url) throw new StartupError(output.trim() || 'The server ended before it was ready.');
+  const mainPid = child.pid ?? 0; // a spawned child has one
+  const [pid = mainPid] = await servingPids(mainPid);
   return {
     url,
-    pid: child.pid ?? 0, // of a spawned child, which has one
+    pid,
+    mainPid,
     output: () => output,
     exit,
     kill: (signal) => child.kill(signal),

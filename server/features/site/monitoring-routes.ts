@@ -66,7 +66,7 @@ export function monitoringRoutes(
   serve(app, api.health.live, async () => ({ status: 'ok' as const }));
 
   serve(app, api.health.ready, async () => {
-    if (leaving.aborted) throw tryLater(503, say('health.stopping'), 1);
+    if (leaving.reason === 'stopped') throw tryLater(503, say('health.stopping'), 1);
     const fit = await fitOf(db).catch(() => {
       throw tryLater(503, say('health.database'), 1);
     });
