@@ -7,18 +7,18 @@ import { text } from 'node:stream/consumers';
 import { makeFolder, writeDurably } from '../database/disk.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** Whoever says nothing for so long, in milliseconds, has nothing to say. */
+/** A caller who says nothing for so long, in milliseconds, has nothing to say. */
 const PATIENCE_MS = 5000;
 const DONE = 'done';
 
 /**
- * Where a site hears that it is to be reloaded: a port of this computer, with a key, which both stand in a file that only its
+ * Where a site hears that it is to be reloaded: a port of this computer, with a key. Both are in a file that only its
  * account reads. A process id would have to be believed, a signal brings no answer, and a socket's path may be too long.
  */
 const fileOf = (dataDir: string, port: number) => join(dataDir, `reload-${port}`);
 
 /**
- * Reloads the site whenever that is asked for, and answers with what came of it. Whoever hangs up has given it up.
+ * Reloads the site whenever that is asked for, and answers with what came of it. A caller who hangs up has given it up.
  * @param port the one that is set, which tells apart sites that share a data folder
  */
 export async function hearReloads(

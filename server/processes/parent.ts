@@ -56,7 +56,7 @@ function createSite() {
     const { startEmbedded } = await import('../database/embedded/start.ts');
     const started = await startEmbedded(dataDir);
     void started.died.then(() => {
-      // Without its database the site can only fail: whoever watches over it is to start it again.
+      // Without its database the site can only fail: what watches over it is to start it again.
       console.error('The embedded PostgreSQL ended unexpectedly, and Basta with it. Start Basta again.');
       process.exit(1);
     });

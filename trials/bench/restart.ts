@@ -117,7 +117,7 @@ async function beginUpload(url: string, token: string, bytes: Buffer): Promise<(
     },
   });
   const replied = once(sending, 'response');
-  replied.catch(() => {}); // whoever waits for it hears it
+  replied.catch(() => {}); // whatever waits for it hears it
   const half = Math.floor(bytes.length / 2);
   sending.write(bytes.subarray(0, half));
   return async () => {
