@@ -54,7 +54,7 @@ test('a session that the server ended is told once, and the page is kept for aft
   const ended = await request.post(api.auth.logout.path, { headers: { authorization: `Bearer ${token}` } });
   expect(ended.ok()).toBe(true);
   await page.getByRole('button', { name: en.updateProfile.submit }).click();
-  await expect(toasts(page).getByText(en.auth.sessionEnded)).toHaveCount(1);
+  await expect(toasts(page).getByText(en.errors.notSignedIn)).toHaveCount(1);
   await expect(toasts(page).getByRole('listitem')).toHaveCount(1);
   await expect(page).toHaveURL('/login?next=%2Fupdate-profile');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
+import { withoutFileLinks } from '#contract/material/file-links.ts';
 import { thingsOf } from '#contract/material/links.ts';
 import { buildApp } from '#server/app.ts';
 import { listenForChanges } from '#server/database/announce.ts';
@@ -64,7 +65,9 @@ async function placesOf({ app, as }: Pick<TestApp, 'app' | 'as'>, entry: string)
     'the catalogue': catalogue.find(({ code }) => code === CODE)?.things?.pyq ?? 0,
     'the page of the catalogue': text(await open('/subjects?semester=3')).includes(en.resources.pyq.count(1)),
     'the admin’s catalogue': row?.material,
-    'the public list': listed.filter(({ _id }) => _id === entry).map(thingsOf),
+    'the public list': listed
+      .filter(({ _id }) => _id === entry)
+      .map((row) => thingsOf(withoutFileLinks(row))),
     'the page of the list': {
       found: text(list).includes(en.resourcePage.found(en.resources.pyq.count(1), 1)),
       rows: list.match(/<article/g)?.length ?? 0,

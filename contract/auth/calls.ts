@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MAX_LENGTH, PASSWORD_LENGTH } from '../core/constants.ts';
+import { MAX_LENGTH, OTP, PASSWORD_LENGTH } from '../core/constants.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
-import { email, messageReply, optionalText, requiredText } from '../core/rules/fields.ts';
+import { email, messageReply, optionalText, requiredText, textOrNumber } from '../core/rules/fields.ts';
 import { statement } from '../privacy/calls.ts';
 import { profileFields, sessionUser } from '../users/calls.ts';
 
@@ -25,10 +25,13 @@ export const credentials = z.object({
 });
 
 /** The OTP step's field. */
-export const otp = z
-  .string(because('validation.required', { field: 'otp' }))
-  .trim()
-  .regex(/^\d{6}$/, because('validation.otp'));
+export const otp = textOrNumber(
+  z
+    .string(because('validation.required', { field: 'otp' }))
+    .trim()
+    .regex(/^\d{6}$/, because('validation.otp')),
+  OTP.digits,
+);
 
 /** Names a pending verification: a registration, or a change of e-mail address. */
 const userId = z.uuid(because('errors.verificationUnknown'));

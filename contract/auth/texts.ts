@@ -21,7 +21,6 @@ export const authTexts = {
     passwordResetFailed: 'Failed to reset password.',
     passwordsDiffer: 'Passwords do not match.',
     languageSet: 'Basta will use this language for you.',
-    sessionEnded: 'Your session has ended. Please log in again.',
   },
   login: {
     title: 'Welcome back',

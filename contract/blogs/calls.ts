@@ -21,6 +21,9 @@ export type BlogFields = z.infer<typeof blogFields>;
 /** How an edited content is meant: plain text, the default, or what the rich editor made. */
 export const blogFormat = z.enum(['text', 'html'], because('validation.format'));
 
+/** The reply to a content. `dropped` (an addition): elements and classes of it that are not kept, where there are some. */
+const savedReply = messageReply.extend({ dropped: z.array(z.string()).optional() });
+
 /** A post; `content` is sanitised HTML, `createdAt` ISO 8601. */
 export const blogPost = z.object({
   _id: z.uuid(),
@@ -104,7 +107,7 @@ export const blogs = {
     summary: 'Writes a post; its content is HTML, of which the toolbar’s formatting stays.',
     bodyLimit,
     body: blogFields,
-    response: messageReply.extend({ _id: z.uuid() }),
+    response: savedReply.extend({ _id: z.uuid() }),
   }),
   update: endpoint({
     method: 'PUT',
@@ -115,6 +118,7 @@ export const blogs = {
     bodyLimit,
     params: idParams,
     body: blogFields.extend({ format: blogFormat.default('text') }),
+    response: savedReply,
     edits: blogPost.pick({ title: true, authorName: true, content: true }),
   }),
   ...removal('/api/blogs', 'user', 'an own post', '/api/blogs/:id'),

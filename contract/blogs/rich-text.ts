@@ -1,5 +1,5 @@
 /**
- * What a blog post may consist of: what the editor's toolbar makes and nothing else. The server's sanitiser, the
+ * What a blog post may consist of: what the editor's toolbar makes, and where other clients' editors place a paragraph. The server's sanitiser, the
  * browser's and the toolbar read the same rows.
  */
 
@@ -11,10 +11,15 @@ export const RICH_TEXT_SIZES = ['0.75em', '1.5em', '2.5em'] as const;
 
 export const RICH_TEXT_ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
-/** For each style property of an element, the values that it may have. */
-type Styles = Partial<Record<'text-align' | 'font-family' | 'font-size', readonly string[]>>;
+/** How far a paragraph may be moved in; other clients' editors do so. */
+export const RICH_TEXT_INDENTS = ['2em', '4em', '6em', '8em'] as const;
 
-const block: Styles = { 'text-align': RICH_TEXT_ALIGNMENTS };
+/** For each style property of an element, the values that it may have. */
+type StyleName = 'text-align' | 'direction' | 'padding-inline-start' | 'font-family' | 'font-size';
+type Styles = Partial<Record<StyleName, readonly string[]>>;
+
+const quote: Styles = { 'text-align': RICH_TEXT_ALIGNMENTS, direction: ['rtl'] };
+const block: Styles = { ...quote, 'padding-inline-start': RICH_TEXT_INDENTS };
 const plain: Styles = {};
 
 /** Every element that may stay, with its styles. No element has another attribute: no links, pictures or classes. */
@@ -26,10 +31,10 @@ export const RICH_TEXT: Readonly<Record<string, Styles>> = {
   h4: block,
   h5: block,
   h6: block,
-  blockquote: plain,
+  blockquote: quote,
   ol: plain,
   ul: plain,
-  li: plain,
+  li: block,
   strong: plain,
   em: plain,
   u: plain,

@@ -112,6 +112,12 @@ export const PACING_MS = { splash: 2500, resources: 1000, blogs: 1000, profile: 
 /** The longest splash when PACING is `fast`: it goes as soon as the page can be used. */
 export const FAST_SPLASH_MS = 1000;
 
+/**
+ * Where the colleges are: mails, files and the server's pages tell the day there, whatever zone the server is in. A browser
+ * goes on in its reader's own (web/ui/text/own-dates.ts).
+ */
+export const HOME_ZONE = 'Asia/Kolkata';
+
 /** Toasts close after 2000 ms, top right; one that offers Undo stays for 10 s, so that there is time to read it. */
 export const TOAST_MS = 2000;
 export const UNDO_TOAST_MS = 10_000;

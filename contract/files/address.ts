@@ -2,12 +2,15 @@ import { LONGEST_SEARCH } from '../search/values.ts';
 import type { AttachedFile } from './attached-fields.ts';
 import type { FileDetails, FilePage } from './calls.ts';
 
+/** The address where a file is read. */
+export const filePath = (file: string) => `/files/${file}`;
+
 /**
- * The address where a file is read, at a page.
+ * The same, at a page.
  * @param words what is marked there
  */
 export function filePagePath(file: string, page: number, words: string): string {
-  return `/files/${file}?${new URLSearchParams({ page: String(page), ...(words && { q: words }) })}`;
+  return `${filePath(file)}?${new URLSearchParams({ page: String(page), ...(words && { q: words }) })}`;
 }
 
 const withKey = (address: string, key: string | undefined) => (key ? `${address}?key=${key}` : address);

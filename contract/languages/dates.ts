@@ -1,19 +1,17 @@
+import { HOME_ZONE } from '../core/constants.ts';
 import type { Exam } from '../material/exam-fields.ts';
 import type { Messages, PageMessages } from './groups.ts';
 
-type Locale = Pick<Messages, 'locale'>;
+type Locale = Pick<Messages, 'locale'> & {
+  /** The reader's, where it is known. */
+  timeZone?: string;
+};
 type ExamTexts = Locale & {
   resourcePage: Pick<PageMessages['resourcePage'], 'reappear' | 'tests' | 'halves'>;
 };
 
-/**
- * Where the colleges are: every page, mail and file tells the same day, whatever zone the server or the browser is in.
- * The server renders pages and cannot know another.
- */
-const timeZone = 'Asia/Kolkata';
-
-/** The day of a moment (ISO 8601) in India, as the language writes it: "21 Nov 2026". */
-export function dayText({ locale }: Locale, moment: string): string {
+/** The day of a moment (ISO 8601), as the language writes it: "21 Nov 2026". */
+export function dayText({ locale, timeZone = HOME_ZONE }: Locale, moment: string): string {
   return new Date(moment).toLocaleDateString(locale, { dateStyle: 'medium', timeZone });
 }
 
@@ -22,8 +20,8 @@ export function calendarDayText({ locale }: Locale, day: string): string {
   return new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** A moment (ISO 8601) with its time in India. */
-export function momentText({ locale }: Locale, moment: string): string {
+/** A moment (ISO 8601) with its time. */
+export function momentText({ locale, timeZone = HOME_ZONE }: Locale, moment: string): string {
   return new Date(moment).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }
 

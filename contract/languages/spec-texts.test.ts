@@ -3,6 +3,18 @@ import { en } from './en/whole.ts';
 
 const { auth, profile, resources, resourceAdmin, contacts, contribute, complaints, materials, blogs, admin } =
   en;
+const {
+  adminScreens,
+  blogScreens,
+  forgot,
+  grievance,
+  home,
+  otpStep,
+  profilePage,
+  resourcePage,
+  updateProfile,
+} = en;
+const { pages, shell, notFound, crash } = en;
 const MESSAGE = 'what the server says';
 
 /** The specification's messages, in its order: what the catalogue says, and what it has to say letter for letter. */
@@ -128,5 +140,107 @@ const CATALOGUE: [says: string, specified: string][] = [
 ];
 
 it.each(CATALOGUE)('says “%s” as the specification does', (says, specified) => {
+  expect(says).toBe(specified);
+});
+
+/** What the specification's screens are called, and their buttons, headings and links. */
+const SCREENS: [says: string | undefined, specified: string][] = [
+  // Navigation and home
+  [pages.about.title, 'About Us'],
+  [pages.material.labels?.header, 'Contribute'],
+  [pages.login.title, 'Login'],
+  [pages.register.title, 'Register'],
+  [shell.resources, 'Resources'],
+  [resources.pyq.labels.resourcesMenu, 'PYQs'],
+  [resources.syllabus.title, 'Syllabus'],
+  [resources.book.title, 'Books'],
+  [resources.youtube.labels.resourcesMenu, 'Youtube'],
+  [pages.blogs.labels?.header, 'Blogs'],
+  [pages.contact.title, 'Contact Us'],
+  [pages.dashboard.labels?.header, 'Dashboard'],
+  [pages.logout.title, 'Logout'],
+  [home.join, 'Join Us'],
+  [home.getStarted, 'Get started now'],
+  [pages.admin.labels?.startBand, 'Access Admin Panel'],
+  [pages.hod.labels?.startBand, 'Access Hod Panel'],
+  [home.explore, 'Explore'],
+  [pages.complaints.title, 'Student Grievances'],
+  [resources.pyq.title, 'Previous Year Questions'],
+  [resources.book.labels.homeCards, 'Books Available'],
+  [resources.youtube.labels.homeCards, 'Curated YouTube Channels'],
+  [pages.complaints.labels?.footerHelp, 'Complaints'],
+  // Accounts
+  [otpStep.verify, 'Verify OTP'],
+  [auth.otpSent('a@b.in'), 'OTP has been sent to your email a@b.in successfully.'],
+  [pages.forgotPassword.title, 'Forgot Password'],
+  [forgot.submit, 'Send Reset Link'],
+  [pages.resetPassword.title, 'Reset Password'],
+  [profilePage.student, 'Student'],
+  [profilePage.edit, 'Edit Profile'],
+  [profilePage.dataHeading, 'Student Data'],
+  [profilePage.email, 'Email'],
+  [profilePage.phone, 'Phone'],
+  [profilePage.rollno, 'University Roll No'],
+  [profilePage.department, 'Department'],
+  [profilePage.semester, 'Semester'],
+  [pages.updateProfile.title, 'Update Profile'],
+  [updateProfile.submit, 'Update'],
+  // Study material and forms
+  [resourcePage.semester, 'Semester'],
+  [resourcePage.subject, 'Subject'],
+  [resourcePage.subjectCode, 'Subject Code'],
+  [resources.book.linkLabels.link, 'Download Book'],
+  [resources.youtube.linkLabels.link, 'YouTube Channel'],
+  [grievance.heading, 'Submit Your Complaint'],
+  [pages.material.title, 'Contribute Resources'],
+  [contribute.heading, 'Add Material'],
+  // Blogs
+  [blogScreens.latest, 'Latest Blogs'],
+  [blogScreens.compose, 'Compose Blog'],
+  [blogScreens.toMine, 'My Blog'],
+  [blogScreens.latestEmpty, 'No Blogs available!'],
+  [blogScreens.readMore, 'Read More'],
+  [blogScreens.mine, 'My Blogs'],
+  [blogScreens.toLatest, 'PTU Blog'],
+  [blogScreens.mineEmpty, 'No Blogs found !'],
+  [blogScreens.mineEmptyHint, 'Please Compose a new Blog'],
+  [blogScreens.view, 'View'],
+  [blogScreens.edit, 'Edit'],
+  [blogScreens.delete, 'Delete'],
+  [pages.editBlog.title, 'Edit Blog'],
+  [blogScreens.form.title, 'Title'],
+  [blogScreens.form.authorName, 'Author Name'],
+  [blogScreens.form.content, 'Content'],
+  [blogScreens.form.update, 'Update Blog'],
+  [blogScreens.detail.loading, 'Loading...'],
+  [blogScreens.detail.back, 'Back to Blogs'],
+  [pages.composeBlog.title, 'New Blog'],
+  // Panels
+  [pages.admin.title, 'Admin Panel'],
+  [pages.users.title, 'Users'],
+  [pages.contactsAdmin.title, 'Contacts'],
+  [resources.notes.title, 'Notes'],
+  [resources.youtube.labels.admin, 'Youtube'],
+  [resources.book.labels.admin, 'Book'],
+  [pages.blogsAdmin.title, 'Blogs'],
+  [pages.materialAdmin.labels?.admin, 'Contributed Material'],
+  [pages.home.labels?.footerHelp, 'Home'],
+  [adminScreens.users.total, 'Total Users Registered'],
+  [pages.userEdit.title, 'Update User Data'],
+  [adminScreens.resources.addNew, 'Add New'],
+  [pages.materialAdmin.title, 'Admin Submitted Materials'],
+  [materials.loading, 'Loading materials...'],
+  [materials.empty, 'No materials found.'],
+  [pages.hod.title, 'HOD Panel'],
+  [pages.hodComplaints.title, 'Student Grievances'],
+  [shell.loading, 'Loading...'],
+  // Where there is nothing, or nothing works
+  [notFound.title, 'Sorry! Page Not Found'],
+  [notFound.returnHome, 'Return Home'],
+  [notFound.reportProblem, 'Report Problem'],
+  [crash.title, 'Unexpected Application Error!'],
+];
+
+it.each(SCREENS)('calls it “%s” as the specification does', (says, specified) => {
   expect(says).toBe(specified);
 });

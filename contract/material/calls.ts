@@ -16,6 +16,7 @@ import { listQuery } from '../core/rules/list-query.ts';
 import { bulkRemoval, removal } from '../core/rules/removal.ts';
 import { attachedFile, type FilesField, filesField } from '../files/attached-fields.ts';
 import { type Exams, exams, examsField } from './exam-fields.ts';
+import { fileIn } from './file-links.ts';
 import {
   LINK_FIELDS,
   type LinkField,
@@ -64,7 +65,10 @@ const commonFields = {
   checks: linkChecks.optional(),
 };
 
-/** One entry of a list: the common fields and the link fields that its kind's row names, `''` where there is no link. */
+/**
+ * One entry of a list: the common fields and the link fields that its kind's row names, `''` where there is no link. In whole
+ * lists and where it is asked for alone, a link that there is none for may lead to a file of the entry (file-links.ts).
+ */
 export type ResourceEntry = z.infer<z.ZodObject<typeof commonFields>> &
   Partial<Record<LinkField, string>> & {
     /** Which exam each link is the paper of (an addition), where that is known. */
@@ -98,7 +102,7 @@ function editedEntry(kind: ResourceKind) {
 export function webAddress(field: FieldName, isOptional: boolean) {
   const text = isOptional ? optionalText(field, MAX_LENGTH.link) : requiredText(field, MAX_LENGTH.link);
   // '' is the other rule's to refuse, once.
-  const isFine = (link: string) => link === '' || linkHref(link) !== undefined;
+  const isFine = (link: string) => link === '' || linkHref(link) !== undefined || fileIn(link) !== undefined;
   return text
     .refine(isFine, because('validation.url', { field }))
     .overwrite((link) => linkHref(link) ?? link);

@@ -18,7 +18,7 @@ export const resourcePage = {
     internal: (half: string, year: number) => `Internal test, ${half} ${year}`,
   } satisfies Record<ExamTest, (half: string, year: number) => string>,
   halves: { May: 'Jan–Jun', December: 'Jul–Dec' } satisfies Record<ExamSession, string>,
-  loading: 'Loading…',
+  loading: 'Loading...',
   retry: 'Try again',
   /** Without scripts, a choice counts once this is pressed. */
   show: 'Show',

@@ -6,7 +6,7 @@ export const privacyAdminReplies = {
   requestEnded: 'Request closed.',
   requestGone: 'This request is closed or does not exist.',
   consentRecorded: 'Consent recorded.',
-  consentWithdrawn: 'Consent withdrawn. The account can now only read.',
+  consentWithdrawn: 'Consent withdrawn. The account is limited again.',
   noMinor: 'This account no longer exists, or its owner is not under 18.',
   breachNoted: 'Breach recorded.',
   breachChanged: 'Breach saved.',
@@ -51,7 +51,7 @@ export const privacyAdminScreens = {
     unsealFailed: 'Couldn’t restore the account.',
   },
   minors: {
-    note: 'Users under 18 can read. They can write after a parent or guardian agrees.',
+    note: 'Users under 18 can read, contribute and file grievances. For anything else, a parent or guardian must agree.',
     notStated: (count: string) =>
       count === '1' ? '1 user has not told us their age.' : `${count} users have not told us their age.`,
     empty: 'No users under 18.',
@@ -74,7 +74,7 @@ export const privacyAdminScreens = {
     withdraw: 'Withdraw consent',
     withdrawOf: (name: string) => `Withdraw the consent for ${name}`,
     withdrawTitle: (name: string) => `Withdraw the consent for ${name}?`,
-    withdrawText: 'The account can then only read.',
+    withdrawText: 'The account can then only read, contribute and file grievances.',
     withdrawFailed: 'Couldn’t withdraw the consent.',
     methods: {
       onRecord: 'College records show the guardian and the age',

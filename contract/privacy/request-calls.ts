@@ -134,7 +134,7 @@ export const privacyRequests = {
     path: '/api/admin/privacy/minors/:id',
     access: 'admin',
     addition: true,
-    summary: 'Notes that a guardian took the consent back: the account may only read again.',
+    summary: 'Notes that a guardian took the consent back: the account is limited again.',
     params: idParams,
   }),
 };

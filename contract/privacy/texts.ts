@@ -4,8 +4,7 @@ import type { Age, GuardianMethod, RequestKind, RetentionKind } from './values.t
 export const privacyReplies = {
   stated: 'Thank you. We saved your answer.',
   ageStated: 'You told us that you are under 18. To change this, write to the data protection contact.',
-  limited:
-    'You are under 18, so you can read. To write, a parent or guardian must agree first. The privacy notice explains how.',
+  limited: 'You are under 18, so a parent or guardian must agree first. The privacy notice explains how.',
   asked: 'Request sent to the data protection contact.',
   accountDeleted: 'Your account is deleted and sealed.',
 };
@@ -16,7 +15,8 @@ export const privacyScreens = {
     label: 'Questions about your account',
     notice: 'Two quick questions first.',
     age: 'Are you 18 or older?',
-    limited: 'You can read everything. To write, a parent or guardian must agree first.',
+    limited:
+      'You can read everything, contribute and file grievances. For anything else, a parent or guardian must agree first.',
     open: 'Answer',
     how: 'See how',
     later: 'Later',
@@ -240,7 +240,7 @@ export const privacyNotice = {
   minors: {
     title: 'If you are under 18',
     /** The page's anchor for those who are led here. */
-    text: 'Without an account you can read all study material and every post. You can also contribute links and files, and write to us through the contact page. With an account you can read. Before you can write anything in your name, a parent or guardian must agree.',
+    text: 'You can read all study material and every post. You can also contribute links and files, file a grievance, and write to us through the contact page. You need no account for this. Before your account can do anything else, such as write posts, a parent or guardian must agree.',
     how: 'They write to the person named below. The college checks who they are. It records how it checked, who issued the document, and when, but never the document number. They can withdraw the consent in the same way.',
   },
   ask: {

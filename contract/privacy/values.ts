@@ -49,7 +49,7 @@ export const SEALED_DAYS = RETENTION.sealedAccount.days;
  * The version of the privacy notice. What changes the meaning of the notice gets the next
  * number, and everybody is asked again.
  */
-export const NOTICE_VERSION = 3;
+export const NOTICE_VERSION = 4;
 
 /** What someone said of their age. An account may say nothing: clients of the specification do not know the question. */
 export const AGES = ['adult', 'minor'] as const;
@@ -72,8 +72,8 @@ type Known = {
 };
 
 /**
- * What to ask an account, and whether it may only read: that of a minor without a guardian's consent. Staff is never
- * limited: a slip of the last admin could not be repaired by anybody.
+ * What to ask an account, and whether it is limited to what visitors may do: that of a minor without a guardian's consent.
+ * Staff is never limited: a slip of the last admin could not be repaired by anybody.
  */
 export function standingOf({ notice_version: notice, age, guardian_at: guardian, roles }: Known) {
   const asks: Ask[] = [];

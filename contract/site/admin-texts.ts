@@ -11,7 +11,7 @@ export const adminReplies = {
 /** What the screens of the admin area share. */
 export const adminScreens = {
   openNavigation: 'Sections',
-  loading: 'Loading…',
+  loading: 'Loading...',
   save: 'Save',
   cancel: 'Cancel',
   deleteExplanation: 'It disappears from the site at once. You can undo this right after.',

@@ -14,7 +14,7 @@ export const logScreens = {
   from: 'From',
   until: 'Until',
   all: 'All',
-  loading: 'Loading…',
+  loading: 'Loading...',
   loadMore: 'Show older lines',
   moreFailed: 'Couldn’t load older lines.',
   shown: (count: number, isAll: boolean) => (isAll ? `All ${count} shown` : `${count} shown`),

@@ -32,8 +32,6 @@ export const contacts = {
     path: '/api/form/contact',
     access: 'public',
     identifies: true,
-    // Anyone who may only read has to reach the person in charge.
-    forLimited: true,
     summary: 'Sends a message; with a token, the name and the address are those of the session.',
     body: contactFields.extend(signsOfLife.shape),
     response: takenReply,

@@ -59,7 +59,7 @@ export const catalogueReplies = {
 /** The pages of the catalogue of subjects. */
 export const catalogueScreens = {
   tabs: 'Parts of the catalogue',
-  loading: 'Loading…',
+  loading: 'Loading...',
   saveFailed: 'Couldn’t save it.',
   deleteFailed: 'Couldn’t delete it.',
   restoreFailed: 'Couldn’t restore it.',

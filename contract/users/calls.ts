@@ -3,7 +3,15 @@ import { MAX_LENGTH, SEMESTERS } from '../core/constants.ts';
 import { LISTS } from '../core/lists.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
-import { email, idParams, optionalText, phone, requiredText, semester } from '../core/rules/fields.ts';
+import {
+  email,
+  idParams,
+  optionalText,
+  phone,
+  requiredText,
+  semester,
+  textOrNumber,
+} from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
 import { bulkRemoval, removal } from '../core/rules/removal.ts';
 import { type Flag, ROLE_NAMES, ROLES } from '../pages/roles.ts';
@@ -13,7 +21,7 @@ import { MASKED_FIELDS } from './values.ts';
 /** The six fields of a profile, as people fill them in. */
 export const profileFields = z.object({
   username: requiredText('username', MAX_LENGTH.name),
-  rollno: requiredText('rollno', MAX_LENGTH.name),
+  rollno: textOrNumber(requiredText('rollno', MAX_LENGTH.name)),
   // Which ones there are is a setting: the server checks it, and the forms offer what GET /api/site names.
   department: requiredText('department', MAX_LENGTH.name),
   semester,
@@ -33,7 +41,7 @@ type StudentFields = Pick<z.infer<typeof profile>, 'rollno' | 'department' | 'se
 export function changeOf({ rollno, department, semester }: StudentFields) {
   const { shape } = profileFields;
   return profileFields.extend({
-    rollno: rollno ? shape.rollno : optionalText('rollno', MAX_LENGTH.name),
+    rollno: rollno ? shape.rollno : textOrNumber(optionalText('rollno', MAX_LENGTH.name)),
     department: department ? shape.department : optionalText('department', MAX_LENGTH.name),
     semester: semester ? shape.semester : z.enum(['', ...SEMESTERS], because('validation.semester')),
   });
@@ -59,7 +67,7 @@ export type Duty = (typeof DUTIES)[number];
  * The session user, `userData`. Additions: `_id`, by which a browser keeps apart what several accounts wrote in it;
  * `language`, the tag of the one that the account chose, `''` for none; `owes`,
  * what they have to do before anything else, if anything; `privacy`, what the account still has to be asked, and whether
- * it may only read.
+ * it is limited to what visitors may do.
  */
 export const sessionUser = profile.extend({
   _id: z.uuid(),

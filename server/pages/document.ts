@@ -4,6 +4,7 @@ import type { Messages } from '#contract/languages/groups.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { MEMBER_PREFIX } from '#contract/pages/page-data.ts';
 import { type PageName, pathTo, rowOf } from '#contract/pages/pages.ts';
+import { isRole } from '#contract/pages/roles.ts';
 import { escapeHtml } from '../html.ts';
 import type { Build } from './build.ts';
 
@@ -38,8 +39,10 @@ export function documentOf(build: Build, content: Content): string {
   const { 'colour-scheme': colourScheme, early, splash, start } = build.inlineScripts;
   const { path, access, calls } = page ? rowOf(page) : {};
   const { preloads, html } = splitPreloads(app);
+  // Of a role's page only who asks is asked for: its data is nobody else's.
+  const isForRole = access !== undefined && isRole(access);
   const earlyData = {
-    calls: [auth.user.path, ...(calls ?? [])].join(' '),
+    calls: [auth.user.path, ...((!isForRole && calls) || [])].join(' '),
     member: access && calls && isFilled ? MEMBER_PREFIX + path : undefined,
     // As the app's guard does it: who is nobody logs in first, and without the role there is nothing to come back to.
     visitor: access === 'user' ? `${pathTo('login')}?next=*` : access && pathTo('home'),

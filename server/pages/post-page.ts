@@ -33,7 +33,9 @@ async function postData({ db }: Deps, id: string): Promise<Pick<PageData, 'blog'
   if (!post) return { blog: { id, post: null } };
   if (post.content.length > LONGEST_POST) return {};
   // The browser has a second wall against what came past the first; the HTML that is in the page never meets it.
-  return { blog: { id, post: { ...post, content: await cleanInTurn(post.content) } satisfies BlogPost } };
+  return {
+    blog: { id, post: { ...post, content: (await cleanInTurn(post.content)).html } satisfies BlogPost },
+  };
 }
 
 function sharedPost(id: string, post: BlogPost, messages: Messages): Partial<Shared> {

@@ -69,15 +69,34 @@ describe('the panels, opened by their address', () => {
     await waitFor(() => expect(page.address()).toBe(pathTo('home')));
   });
 
-  test.each(panels)('$name: is there, with its data, before it is known who asks', async (panel) => {
-    const release = site.hold(auth.user);
-    await site.signIn(panel.who);
+  test.each(
+    panels.flatMap((panel) => (['student', panel.who] as const).map((visitor) => ({ ...panel, visitor }))),
+  )(
+    '$name, of $visitor: until it is known who asks a spinner is there, and nothing is asked for',
+    async (panel) => {
+      const release = site.hold(auth.user);
+      const inject = vi.spyOn(site.app, 'inject');
+      // Of the ways to call `inject`, render-app.tsx uses the one that the type of its spy leaves out.
+      const asked = () => (inject.mock.calls as unknown as [{ url: string }][]).map(([{ url }]) => url);
+      await site.signIn(panel.visitor);
+      const page = await site.open(panel.path);
+      await main().findByText(en.shell.loading);
+      expect(document.body.textContent).not.toContain(panel.heading);
+      release();
+      await waitFor(() => expect(main().queryByText(en.shell.loading)).toBeNull());
+      const isTheirs = panel.visitor === panel.who;
+      expect(page.address()).toBe(isTheirs ? panel.path : pathTo('home'));
+      if (isTheirs) await main().findByRole('heading', { level: 1, name: panel.heading });
+      else expect(asked().filter((url) => /^\/api\/(admin|hod)\b/.test(url))).toEqual([]);
+      inject.mockRestore();
+    },
+  );
+
+  test.each(panels)('$name: whose session has ended logs in and comes back', async (panel) => {
+    localStorage.setItem(TOKEN_STORAGE_KEY, 'a token that nobody was given');
     const page = await site.open(panel.path);
-    await main().findByRole('heading', { level: 1, name: panel.heading });
-    await waitFor(() => expect(main().queryByText(en.shell.loading)).toBeNull());
-    release();
-    await within(document.body).findAllByText(en.pages[panel.who].title);
-    expect(page.address()).toBe(panel.path);
+    await waitFor(() => expect(page.address()).toBe(loginFrom(panel.path)));
+    await toasts().findByText('Unauthorized. Please login again.');
   });
 
   test.each(panels)('$name: says so where that cannot be found out', async (panel) => {
@@ -138,6 +157,12 @@ describe('the login', () => {
     await logIn(pathTo('login'));
     await toasts().findByText(en.auth.loginFailed);
   });
+
+  test('calls it invalid where the reply has no text', async () => {
+    site.fail(auth.login, 400, '');
+    await logIn(pathTo('login'));
+    await toasts().findByText(en.auth.invalidCredentials);
+  });
 });
 
 test('every resource list is asked for again after a login, and after a logout', async () => {
@@ -181,7 +206,7 @@ test('an ended session leaves an open page open, and its login leads back', asyn
   localStorage.setItem(TOKEN_STORAGE_KEY, 'a token that nobody was given');
   const here = `${pathTo('notes')}?semester=3`;
   const page = await site.open(here);
-  await toasts().findByText(en.auth.sessionEnded);
+  await toasts().findByText(en.errors.notSignedIn);
   expect(toasts().getAllByRole('listitem')).toHaveLength(1);
   expect(page.address()).toBe(here);
   expect(localStorage.getItem(TOKEN_STORAGE_KEY)).toBeNull();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { auth } from '#contract/auth/calls.ts';
 import { blogs } from '#contract/blogs/calls.ts';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
@@ -203,6 +203,58 @@ test.each(FORMS)('$name keeps what was typed until it is sent', async (form) => 
   await toasts().findByText(done);
   await waitFor(() => expect(page.address()).toBe(leadsTo?.() ?? before));
   if (!leadsTo) for (const label of emptied) await waitFor(() => expect(field(label).value, label).toBe(''));
+});
+
+test.each<Pick<FormRow, 'name' | 'as' | 'at'> & { labels: string[] }>([
+  {
+    name: 'material',
+    labels: [
+      fields.yourName,
+      fields.service,
+      fields.department,
+      fields.semester,
+      fields.subjectCode,
+      fields.subject,
+      fields.link,
+    ],
+  },
+  {
+    name: 'userEdit',
+    as: 'admin',
+    at: () => pathTo('userEdit', { id: filed.user }),
+    labels: [fields.username, fields.email, fields.phone, fields.rollno, fields.department, fields.semester],
+  },
+])('$name asks in the specification’s order', async ({ labels, ...form }) => {
+  await openFilled({ ...form, values: { [labels[0] ?? '']: 'Asha' } });
+  const inOrder = labels.map(field);
+  const after = (one: Node, other: Node) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(inOrder.slice(1).every((input, index) => after(inOrder[index] as Node, input))).toBe(true);
+});
+
+test('registering asks for nobody who is not signed in, and says what the specification says of an empty reply', async () => {
+  const { user, address } = await site.open(pathTo('register'));
+  for (const [label, value] of Object.entries({
+    [fields.username]: 'Asha',
+    [fields.rollno]: '7',
+    [fields.email]: 'new@college.example',
+    [fields.phone]: '98765 43210',
+    [fields.password]: 'a long enough secret',
+    [fields.age]: 'adult',
+  }))
+    await fill(user, label, value);
+  site.fail(auth.register, 400, '');
+  await press(user, en.register.submit);
+  await toasts().findByText('An unexpected error occurred. Please try again.');
+  site.restore(auth.register);
+  vi.mocked(console.warn).mockClear();
+  await press(user, en.register.submit);
+  await waitFor(() => field(fields.otp));
+  await fill(user, fields.otp, /\b\d{6}\b/.exec(site.mails.at(-1)?.text ?? '')?.[0] ?? '');
+  await press(user, en.otpStep.verify);
+  await waitFor(() => expect(address()).toBe(pathTo('login')));
+  await toasts().findByText(en.auth.verified);
+  expect(console.warn).not.toHaveBeenCalled();
 });
 
 describe('a changed form', () => {

@@ -68,14 +68,13 @@ test('where the site says so, the home page leads a visitor to the login first',
   for (const [page, title] of cards) {
     expect(hrefOf(main(), `${home.explore} ${title}`)).toBe(loginFrom(rowOf(page).path));
   }
-  for (const kind of RESOURCE_KINDS)
-    expect(hrefOf(main(), labelIn('resourcesMenu', kind, en))).toBe(rowOf(kind).path);
-  const expectFooter = (shown: PageName[], address: (path: string) => string) => {
-    for (const page of shown)
-      expect(hrefOf(footer(), labelIn('footerMaterial', page, en))).toBe(address(rowOf(page).path));
-  };
-  expectFooter(['syllabus', 'pyq', 'youtube'], loginFrom);
-  expectFooter(['notes', 'book'], (path) => path);
+  expect(main().queryByText(home.openMaterial)).toBeNull();
+  for (const semester of SEMESTERS)
+    expect(hrefOf(main(), en.resourcePage.semesterNumber(semester))).toBe(
+      loginFrom(`${pathTo('subjects')}?semester=${semester}`),
+    );
+  for (const page of [...RESOURCE_KINDS, 'subjects'] as const)
+    expect(hrefOf(footer(), labelIn('footerMaterial', page, en))).toBe(loginFrom(rowOf(page).path));
   await setOpenMaterial(true);
 });
 

@@ -96,6 +96,7 @@ describe('the audit log', () => {
 
   test('leads to the other logs', async () => {
     const { user, address } = await site.open(pathTo('audit'));
+    await main().findByRole('navigation', { name: texts.tabs });
     const tabs = () => within(main().getByRole('navigation', { name: texts.tabs }));
     await user.click(tabs().getByRole('link', { name: en.pages.events.title }));
     await screen.findByRole('heading', { level: 1, name: en.pages.events.title });

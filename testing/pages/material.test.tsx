@@ -93,6 +93,24 @@ test('subjects without anything are one line; each of them can be asked for once
   expect(new URLSearchParams(address().split('?')[1]).get('semester')).toBe('3');
 });
 
+test('a card names its subject and code, and its button what it opens, also behind a title', async () => {
+  const [kind, semester] = ['book', '3'] as const;
+  const entry = {
+    _id: crypto.randomUUID(),
+    service: 'Books',
+    semester,
+    subject: 'Locks',
+    subjectcode: 'X-1',
+  };
+  const link = 'https://drive.google.com/file/d/1';
+  site.answer(resources[kind].list, { msg: [{ ...entry, title: 'Keys and locks', link }] });
+  await site.open(`${pathTo(kind)}?semester=${semester}`);
+  const card = await main().findByRole('article');
+  expect(card.textContent).toMatch(/^Subject Locks ?Subject Code X-1 ?Keys and locks ?Download Book/);
+  const button = within(card).getByRole('link', { name: /^Download Book, Keys and locks/ });
+  expect(button.textContent).toBe('Download Book');
+});
+
 test('a link to a host that nobody vouches for is blocked', async () => {
   const entry = {
     _id: crypto.randomUUID(),
@@ -187,7 +205,7 @@ test('a row opens what saves, shares and reports its entries, and what is opened
     ],
   });
   const { user } = await site.open(`${pathTo('notes')}?semester=3`);
-  const mirrors = await main().findByRole('link', { name: /^Mirrors/ });
+  const mirrors = await main().findByRole('link', { name: /Mirrors/ });
   mirrors.addEventListener('click', stayHere);
   await user.click(mirrors);
   await waitFor(() => expect(readBag().opened).toMatchObject([{ what: 'resource', id: ids[1] }]));

@@ -88,6 +88,7 @@ describe('on a site with one of everything', () => {
       { how: 'the server fails', text: status, bring: (call: Endpoint) => site.fail(call, 500) },
       { how: 'no reply comes', text: noReply, bring: (call: Endpoint) => site.fail(call) },
       { how: 'the reply is another', text: unexpected, bring: (call: Endpoint) => site.answer(call, 'no') },
+      { how: 'the reply has no list', text: unexpected, bring: (call: Endpoint) => site.answer(call, {}) },
     ];
     return ways.flatMap(({ text, ...way }) => (text ? [{ name, row, text, ...way }] : []));
   });

@@ -99,7 +99,7 @@ describe('what a browser keeps of an account', () => {
     fillAll();
     await site.db.deleteFrom('session').execute();
     await site.open(pathTo('dashboard'));
-    await toasts().findByText(en.auth.sessionEnded);
+    await toasts().findByText(en.errors.notSignedIn);
     expect(left()).toEqual(until('cleared', 'logOut'));
   });
 

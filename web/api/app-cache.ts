@@ -90,7 +90,8 @@ export function useAppCache(): AppCache {
 /** Loads again what calls have answered, wherever it is shown. */
 export function invalidate({ site, user, queries }: AppCache, names: readonly CallName[]): void {
   if (names.includes('site.info')) site.load();
-  if (names.includes('auth.user')) user.load();
+  // Of a visitor there is none, such as of one who has just proved an address.
+  if (names.includes('auth.user') && readToken()) user.load();
   for (const name of names) void queries?.invalidateQueries({ queryKey: [name] });
 }
 

@@ -120,19 +120,22 @@ test.each([
   [{ message: 'Too late' }, 'Too late'],
   [{ error: 'Too late' }, 'Too late'],
   [{ errors: [{ message: 'Too late' }, { message: 'Too short' }] }, 'Too late Too short'],
-  [{}, en.auth.invalidCredentials],
+  [{}, en.errors.notSignedIn],
 ])('a reply of %j says why', async (reply, message) => {
   answering(401, JSON.stringify(reply));
   expect(await failure(logIn())).toMatchObject({ status: 401, message });
 });
 
 test.each([
-  [502, '<html>Bad gateway</html>', en.errors.internal],
-  [200, '{"message":7}', en.errors.unexpectedReply],
-  [200, '', en.errors.unexpectedReply],
-])('a %i reply of %s is told in words', async (status, body, message) => {
+  [502, '<html>Bad gateway</html>', en.errors.internal, 'unreadable'],
+  [500, '{}', en.errors.internal, 'empty'],
+  [200, '{"message":7}', en.errors.unexpectedReply, undefined],
+  [200, '', en.errors.unexpectedReply, undefined],
+])('a %i reply of %s is told in words', async (status, body, message, unsaid) => {
   answering(status, body);
-  expect(await failure(change())).toMatchObject({ status, message });
+  const error = await failure(change());
+  expect(error).toMatchObject({ status, message });
+  expect(error).toHaveProperty('unsaid', unsaid);
 });
 
 test('no reply at all is an error of status 0; an ended request stays what it is', async () => {

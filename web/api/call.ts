@@ -21,6 +21,8 @@ export class ApiError extends Error {
   current?: unknown;
   /** True where the server no longer knew the token that the call was sent with. */
   endedSession = false;
+  /** Of a reply that does not say why: whether it was one of the API all the same, or such as a proxy's error page. */
+  unsaid?: 'empty' | 'unreadable';
 
   constructor(status: number, message: string, fieldErrors: Record<string, string> = {}, cause?: unknown) {
     super(message, { cause });
@@ -64,12 +66,7 @@ const transport: Transport = {
 
 type OnReceived = (bytes: number) => void;
 
-type OwnFailure =
-  | 'errors.unreachable'
-  | 'errors.unexpectedReply'
-  | 'errors.internal'
-  | 'errors.notSignedIn'
-  | 'auth.invalidCredentials';
+type OwnFailure = 'errors.unreachable' | 'errors.unexpectedReply' | 'errors.internal' | 'errors.notSignedIn';
 
 /** A failure that the server said nothing of, in the language of the page. */
 export function ownError(status: number, code: OwnFailure, cause?: unknown): ApiError {
@@ -229,7 +226,11 @@ function errorFrom(status: number, reply: unknown): ApiError {
   const said: Record<string, unknown> = Object(reply);
   const errors = Array.isArray(said.errors) ? said.errors.map(entryOf) : [];
   const text = textOf(said.message) || textOf(said.error) || errors.map((entry) => entry.message).join(' ');
-  if (!text) return ownError(status, status === 401 ? 'auth.invalidCredentials' : 'errors.internal');
+  if (!text) {
+    const error = ownError(status, status === 401 ? 'errors.notSignedIn' : 'errors.internal');
+    error.unsaid = reply === undefined ? 'unreadable' : 'empty';
+    return error;
+  }
   const ofFields = errors.flatMap((entry) => (entry.path ? [[entry.path, entry.message] as const] : []));
   const error = new ApiError(status, text, Object.fromEntries(ofFields));
   if (status === 409) error.current = said.current;

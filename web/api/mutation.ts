@@ -20,8 +20,10 @@ type TellingOptions<Reply> = {
    * text: 'Failed to delete complaint: {message}'.
    */
   failureText?: string | ((message: string) => string);
-  /** Shown instead of `failureText` where no reply came: the spec calls it an exception. */
+  /** Shown instead of `failureText` where no reply came, or none that can be read: the spec calls it an exception. */
   exceptionText?: string;
+  /** Shown where the reply does not say why. */
+  unsaidText?: string;
   /** Calls whose replies this one makes stale; they load again where they are shown. */
   invalidates?: readonly CallName[];
   /** Told how many bytes of the reply are there, for one that may be large. */
@@ -72,10 +74,12 @@ export function useCall<Name extends CallName>(name: Name, options: TellingOptio
 }
 
 function failureOf(
-  { status, message }: ApiError,
-  { failureText, exceptionText }: Pick<TellingOptions<never>, 'failureText' | 'exceptionText'>,
+  { status, message, unsaid }: ApiError,
+  { failureText, exceptionText, unsaidText }: Omit<TellingOptions<never>, 'successText'>,
 ): Failure {
-  const text = (status === 0 && exceptionText) || failureText || message;
+  if (unsaid === 'empty' && unsaidText) return { message: unsaidText };
+  const isException = status === 0 || unsaid === 'unreadable';
+  const text = (isException && exceptionText) || failureText || message;
   if (typeof text === 'function') return { message: text(message) };
   return { message: text, reason: text === message ? undefined : message };
 }

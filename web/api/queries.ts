@@ -4,10 +4,16 @@ import { CALL_ROUTES } from '#contract/core/call-routes.ts';
 import type { CallName, InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { SentReply } from '#contract/pages/page-data.ts';
 import { type AppCache, useAppCache } from './app-cache.ts';
-import { type CallOptions, call, isWorthAnotherTry } from './call.ts';
+import { type CallOptions, call, isWorthAnotherTry, ownError } from './call.ts';
 
 /** The lists change rarely: what was loaded this long ago (milliseconds) is shown without asking again. */
 const FRESH_MS = 5 * 60_000;
+
+/** A list of a reply, which may be another server's. @throws ApiError where it is none */
+export function listIn<Rows extends readonly unknown[]>(rows: Rows): Rows {
+  if (!Array.isArray(rows)) throw ownError(200, 'errors.unexpectedReply');
+  return rows;
+}
 
 /** What an answer is filed under in the cache: the call and its input; what a member is told is not what a visitor is. */
 export function queryKeyOf<Name extends CallName>(
@@ -50,11 +56,19 @@ export function useRead<Name extends CallName>(
  * The whole of a list that a part of came with the page: asked for once another part is wanted, so that each further one
  * costs nothing more. Once it is there it is used, and asked for again whenever it counts as old.
  * @param isSent whether the part that is wanted came with the page
+ * @param listOf what is wanted of the reply; what it throws is the query's error. Keep it outside of the component
  */
-export function useWhole<Name extends ListName>(name: Name, isSent: boolean) {
+export function useWhole<Name extends ListName, List>(
+  name: Name,
+  isSent: boolean,
+  listOf: (reply: ReplyOf<Name>) => List,
+) {
   const input = {} as InputOf<Name>; // a list needs none
   const isLoaded = useQueryClient().getQueryData(queryKeyOf(name, input)) !== undefined;
-  return useRead(name, input, { enabled: !isSent || isLoaded });
+  return useQuery(
+    { ...queryOf(name, input), enabled: !isSent || isLoaded, select: listOf },
+    useQueryClient(),
+  );
 }
 
 /** What came with the page for a call: what its list begins with. */

@@ -11,6 +11,7 @@ import {
 import { type Role, rolesOf } from '#contract/pages/roles.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { leave, onTokenChange, readToken, writeToken } from '#web/storage/token.ts';
+import { createStore } from '#web/ui/store.ts';
 import { reloadForNextUser, useAppCache } from './app-cache.ts';
 import { ApiError, call, setTransport } from './call.ts';
 import { logFailure } from './log.ts';
@@ -27,6 +28,8 @@ export type Session = {
   roles: readonly Role[];
   /** True while the user is being fetched. */
   isLoading: boolean;
+  /** True once the server no longer knew the session of this page, until the next login. */
+  hasEnded: boolean;
   /** True where the user could not be fetched; `reload` tries again. */
   hasFailed: boolean;
   /** Why. */
@@ -58,6 +61,8 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
   const { data, error } = cache.user.useValue();
   const [firstToken] = useState(data?.token ?? '');
   const token = useSyncExternalStore(onTokenChange, readToken, () => firstToken);
+  const [ended] = useState(() => createStore(false));
+  const hasEnded = ended.useValue();
   const isLoggedIn = token !== '';
   // One user's data must never are in for the next one's.
   const user = data?.token === token ? data.userData : undefined;
@@ -68,18 +73,27 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
 
   // A layout effect is told before `useSyncExternalStore`, which renders at once: what belongs to the next user must not
   // be thrown away along with what belonged to the last.
-  useLayoutEffect(() => onTokenChange(() => reloadForNextUser(cache)), [cache]);
+  useLayoutEffect(
+    () =>
+      onTokenChange(() => {
+        if (readToken()) ended.set(false);
+        reloadForNextUser(cache);
+      }),
+    [cache, ended],
+  );
 
   // Before the effects in which the first calls are made.
   useLayoutEffect(() => {
     // Of several calls that were under way together, the first finds its token still in use.
     const refused = (refusedToken: string) => {
       if (refusedToken !== readToken()) return;
+      // First: who is signed out by it is led away at once.
+      ended.set(true);
       writeToken('');
       onEnded();
     };
     setTransport({ refused });
-  }, [onEnded]);
+  }, [onEnded, ended]);
 
   useEffect(() => {
     if (error) logFailure('Error fetching user data', error);
@@ -102,13 +116,14 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
       isLoggedIn,
       roles: user ? rolesOf(user) : [],
       isLoading: isLoggedIn && !user && !error,
+      hasEnded: hasEnded && !isLoggedIn,
       hasFailed: isLoggedIn && !user && error !== null,
       error,
       reload: cache.user.load,
       logIn: writeToken,
       logOut,
     }),
-    [token, isLoggedIn, user, error, cache],
+    [token, isLoggedIn, hasEnded, user, error, cache],
   );
 
   return <SessionContext value={session}>{children}</SessionContext>;

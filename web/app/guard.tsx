@@ -4,7 +4,7 @@ import type { PageRow } from '#contract/pages/page.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
 import { readToken } from '#web/storage/token.ts';
-import { Loading } from '#web/ui/loading/loading.tsx';
+import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
 import { NeedsScripts } from '#web/ui/loading/needs-scripts.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
@@ -14,9 +14,9 @@ import classes from './guard.module.css';
 type PageAccess = NonNullable<PageRow['access']>;
 
 /**
- * Around the pages that not everybody may see: a visitor goes to the login and comes back afterwards; who lacks the role
- * goes home. Until it is known who asks, the page is there without its data, and asks for it meanwhile. The server guards
- * every call whatever happens here.
+ * Around the pages that not everybody may see: a visitor goes to the login and comes back afterwards, and so does whoever has
+ * the page open when their session ends; who lacks the role goes home. Until it is known who asks, a page for members is there
+ * without its data, and in place of a role's there is a spinner. The server guards every call whatever happens here.
  */
 export function Guard({ access }: { access: PageAccess }) {
   const session = useSession();
@@ -27,7 +27,10 @@ export function Guard({ access }: { access: PageAccess }) {
   const isKnown = useHydrated();
   const isAllowed = access === 'user' ? session.isLoggedIn : session.roles.includes(access);
 
-  if (isAllowed || (isKnown ? session.isLoading : !isAboutOne)) {
+  // A page for members is the same for all of them until its data is there; a role's is for nobody else to see.
+  const isForAll = access === 'user' && !isKnown && !isAboutOne;
+
+  if (isAllowed || isForAll) {
     // The key: what the last user had on the screen is not the next one's.
     return (
       <>
@@ -36,23 +39,22 @@ export function Guard({ access }: { access: PageAccess }) {
       </>
     );
   }
-  if (!isKnown || session.hasFailed) {
+  if (session.hasFailed) {
+    const { profile } = messages;
     return (
       <div className={classes.waiting}>
-        {isKnown ? (
-          <LoadingFailed
-            message={messages.profile.fetchFailed}
-            error={session.error}
-            onRetry={session.reload}
-          />
-        ) : (
-          <>
-            <NeedsScripts />
-            <Loading label={messages.shell.loading} />
-          </>
-        )}
+        <LoadingFailed message={profile.fetchFailed} error={session.error} onRetry={session.reload} />
       </div>
     );
   }
-  return <Navigate to={access === 'user' ? loginPathFrom(pathname + search) : pathTo('home')} replace />;
+  if (!isKnown || session.isLoading) {
+    return (
+      <div className={classes.waiting}>
+        <NeedsScripts />
+        <PageSpinner label={messages.shell.loading} />
+      </div>
+    );
+  }
+  const comesBack = access === 'user' || session.hasEnded;
+  return <Navigate to={comesBack ? loginPathFrom(pathname + search) : pathTo('home')} replace />;
 }

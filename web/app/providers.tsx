@@ -30,8 +30,8 @@ export function Providers({
     cache.replies = {};
     return () => cache.queries?.unmount();
   }, [cache]);
-  const { auth } = messages;
-  const tellEnd = useCallback(() => showToast(auth.sessionEnded, 'error'), [auth]);
+  const { errors } = messages;
+  const tellEnd = useCallback(() => showToast(errors.notSignedIn, 'error'), [errors]);
 
   return (
     <MessagesContext value={messages}>

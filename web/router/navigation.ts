@@ -16,16 +16,25 @@ export function useOpenMaterial(): boolean {
   return useSite()?.visitorsOpenMaterial !== false;
 }
 
-/**
- * Where an entry leads that is for members: to the page itself, or to the login and from there back to it. Study material
- * is for everybody where the site says so.
- */
-export function useMemberPath(): (page: PageName) => string {
+/** Where a link to study material leads: there, or to the login and from there back where the site does not let visitors go on. */
+export function useMaterialPath(): (address: string) => string {
   const { isLoggedIn } = useSession();
   const isOpen = useOpenMaterial();
+  return (address) => (isLoggedIn || isOpen ? address : loginPathFrom(address));
+}
+
+const isMaterial = (page: PageName) => {
+  const { list, shows } = rowOf(page);
+  return list !== undefined || shows === 'catalogue';
+};
+
+/** Where an entry leads that is for members: to the page itself, or to the login and from there back to it. */
+export function useMemberPath(): (page: PageName) => string {
+  const { isLoggedIn } = useSession();
+  const materialPath = useMaterialPath();
   return (page) => {
-    const { path, list } = rowOf(page);
-    return isLoggedIn || (isOpen && list) ? path : loginPathFrom(path);
+    const { path } = rowOf(page);
+    return isMaterial(page) ? materialPath(path) : isLoggedIn ? path : loginPathFrom(path);
   };
 }
 
@@ -39,5 +48,8 @@ export function useNavigation(place: NavPlace): { page: PageName; to: string }[]
   const isForMembers = (page: PageName) => audienceOf(page) === 'user';
   return pagesIn(place)
     .filter((page) => isFor(page, session) || (place !== 'header' && isForMembers(page)))
-    .map((page) => ({ page, to: isForMembers(page) ? memberPath(page) : rowOf(page).path }));
+    .map((page) => ({
+      page,
+      to: isForMembers(page) || isMaterial(page) ? memberPath(page) : rowOf(page).path,
+    }));
 }

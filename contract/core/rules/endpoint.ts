@@ -32,7 +32,7 @@ type Call<Params, Query, Body, Who> = {
   identifies?: boolean;
   /** True for a call that is open to someone who has to do something else first, such as to change a password. */
   whileOwing?: boolean;
-  /** True where an account that may only read (contract/privacy/values.ts) changes something all the same. */
+  /** True where a limited account (contract/privacy/values.ts) changes something all the same. */
   forLimited?: boolean;
   /** One sentence for the API's readers. */
   summary: string;
@@ -61,9 +61,12 @@ export function bodyLimitOf({ access, bodyLimit }: Endpoint): number {
   return bodyLimit ?? (access === 'public' ? PUBLIC_BODY_LIMIT : USUAL_BODY_LIMIT);
 }
 
-/** Whether an account that may only read is refused: it changes something, in the account's name. */
-export function isClosedToLimited({ method, access, identifies, forLimited }: Endpoint): boolean {
-  return method !== 'GET' && !forLimited && (access !== 'public' || identifies === true);
+/**
+ * Whether a limited account is refused: the call changes something, and takes an account. What visitors may send it may send,
+ * too: signing out first would do the same.
+ */
+export function isClosedToLimited({ method, access, forLimited }: Endpoint): boolean {
+  return method !== 'GET' && !forLimited && access !== 'public';
 }
 
 /** Declares an endpoint and keeps the exact types of its parts. Without a response of its own it only says what happened. */

@@ -33,6 +33,16 @@ export function requiredText(field: FieldName, max: number) {
   return optionalText(field, max).refine(hasVisible, because('validation.required', { field }));
 }
 
+/**
+ * A text that clients may send as a JSON number, too, where it is made of digits.
+ * @param digits how many there are at least: a number has lost the zeros that it began with
+ */
+export function textOrNumber(rules: z.ZodType<string, string>, digits = 1): z.ZodType<string, string> {
+  const asText = (sent: unknown) =>
+    Number.isSafeInteger(sent) && Number(sent) >= 0 ? String(sent).padStart(digits, '0') : sent;
+  return z.preprocess(asText, rules) as unknown as z.ZodType<string, string>; // our own forms send texts
+}
+
 /** An e-mail address, compared and stored in lower case. */
 export const email = requiredText('email', MAX_LENGTH.email)
   .toLowerCase()

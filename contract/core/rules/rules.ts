@@ -89,6 +89,7 @@ function maxLengthIn(schema: z.ZodType, field: string): number | undefined {
   const fields = schema instanceof z.ZodDiscriminatedUnion ? schema.options[0] : schema;
   let rule: unknown = fields instanceof z.ZodObject ? fields.shape[field] : undefined;
   if (rule instanceof z.ZodOptional) rule = rule.unwrap();
-  if (rule instanceof z.ZodPipe) rule = rule.in;
+  // What is made into a text first has its rules behind that, what is made of one in front.
+  if (rule instanceof z.ZodPipe) rule = rule.in instanceof z.ZodTransform ? rule.out : rule.in;
   return rule instanceof z.ZodString ? (rule.maxLength ?? undefined) : undefined;
 }

@@ -90,6 +90,25 @@ describe('registration', () => {
     expect(site.mails).toEqual([]);
   });
 
+  it('takes numbers for the roll number and the OTP', async () => {
+    const userId = await register({ rollno: 2212345 });
+    const otp = lastOtp();
+    const verified = await ask(auth.verifyOtp, { userId, otp: Number(otp) });
+    expect(verified).toMatchObject({ status: 200, body: { message: en.auth.verified } });
+    const { token = '' } = (await logIn()).body;
+    expect((await whoAmI(token)).body.userData.rollno).toBe('2212345');
+    const change = { ...details, email, rollno: 7 };
+    expect(await ask(auth.update, change, bearer(token))).toMatchObject({ status: 200 });
+    expect((await whoAmI(token)).body.userData.rollno).toBe('7');
+  });
+
+  it.each([123456.5, -123456, 1234567, true, 2 ** 60])('takes no OTP of %j', async (otp) => {
+    const userId = await register();
+    const { status, body } = await ask(auth.verifyOtp, { userId, otp });
+    expect(status).toBe(400);
+    expect(body).toHaveProperty('errors', [expect.objectContaining({ path: 'otp' })]);
+  });
+
   it('gives nobody a role', async () => {
     await ask(auth.verifyOtp, {
       userId: await register({ isAdmin: true, is_admin: true, isHod: true }),

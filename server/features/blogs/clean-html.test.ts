@@ -27,7 +27,7 @@ async function stored(content: string): Promise<string> {
 
 const tags = Object.keys(RICH_TEXT).join('|');
 const declaration =
-  '(?:text-align:(?:left|center|right|justify)|font-family:(?:sans-serif|serif|monospace)|font-size:(?:0\\.75|1\\.5|2\\.5)em)';
+  '(?:text-align:(?:left|center|right|justify)|direction:rtl|padding-inline-start:[2468]em|font-family:(?:sans-serif|serif|monospace)|font-size:(?:0\\.75|1\\.5|2\\.5)em)';
 /** The whole language of what may be stored: text without brackets, and allowed elements with allowed styles. */
 const ALLOWED = new RegExp(
   `^(?:[^<>]|<(?:${tags})(?: style="${declaration}(?:;${declaration})*")?>|</(?:${tags})>|<br />)*$`,
@@ -56,6 +56,51 @@ describe('what the toolbar makes', () => {
 
   it('stays with the spaces of a browser’s style', async () => {
     expect(await stored('<p style="text-align: center;">c</p>')).toBe('<p style="text-align:center">c</p>');
+  });
+});
+
+describe('what Quill writes as classes', () => {
+  it.each([
+    ['<p class="ql-align-center">a</p>', '<p style="text-align:center">a</p>'],
+    [
+      '<h2 class="ql-align-right ql-indent-1">a</h2>',
+      '<h2 style="text-align:right;padding-inline-start:2em">a</h2>',
+    ],
+    ['<p class="ql-direction-rtl ql-align-right">a</p>', '<p style="direction:rtl;text-align:right">a</p>'],
+    [
+      '<ol><li>a</li><li class="ql-indent-8">b</li></ol>',
+      '<ol><li>a</li><li style="padding-inline-start:8em">b</li></ol>',
+    ],
+    [
+      '<blockquote class="ql-align-justify">a</blockquote>',
+      '<blockquote style="text-align:justify">a</blockquote>',
+    ],
+    [
+      '<p><span class="ql-size-large ql-font-serif">a</span><span class="ql-size-huge">b</span></p>',
+      '<p><span style="font-size:1.5em;font-family:serif">a</span><span style="font-size:2.5em">b</span></p>',
+    ],
+    [
+      '<pre class="ql-syntax" spellcheck="false">if (a) {\n    b &lt; c\n}\n</pre>',
+      '<p>if (a) {<br />\u00a0 \u00a0 b &lt; c<br />}<br /></p>',
+    ],
+    ['<p class="ql-size-huge ql-font-serif">a</p>', '<p>a</p>'],
+  ])('is kept as styles: %s', async (html, rest) => {
+    expect(await stored(html)).toBe(rest);
+    expect(rest).toMatch(ALLOWED);
+  });
+
+  it.each([
+    [
+      '<p><a href="https://example.org">a</a><span class="ql-formula">b</span><img src="x"></p>',
+      ['a', 'ql-formula', 'img'],
+    ],
+    ['<p class="ql-align-center ql-syntax">a</p>', undefined],
+  ])('is named in the reply where nothing of it is kept: %s', async (content, dropped) => {
+    const fields = { title: 'T', authorName: 'A', content };
+    const { body } = await call(api.blogs.add, { body: fields });
+    expect(body.dropped).toEqual(dropped);
+    const change = { params: { id: body._id }, body: { ...fields, format: 'html' as const } };
+    expect((await call(api.blogs.update, change)).body.dropped).toEqual(dropped);
   });
 });
 

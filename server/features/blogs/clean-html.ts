@@ -2,9 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Tokenizer } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import { RICH_TEXT, RICH_TEXT_DEPTH } from '#contract/blogs/rich-text.ts';
+import { MAX_LENGTH } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
 import { overloaded, Refusal } from '#server/http/serve/errors.ts';
 import { createLimiter } from '#server/limiter.ts';
+import { stylesOfQuill } from './quill.ts';
 
 const rows = Object.entries(RICH_TEXT);
 
@@ -18,6 +20,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: [],
   disallowedTagsMode: 'discard',
   nestingLimit: RICH_TEXT_DEPTH,
+  transformTags: { pre: 'p' },
 };
 
 /** The declarations that each element may have, letter for letter. */
@@ -100,37 +103,58 @@ function refuseTooMany(html: string): void {
   tokenizer.end();
 }
 
+/** HTML that was cleaned, and what went: names of elements and of Quill's classes, some of them. */
+export type Cleaned = { html: string; lost: string[] };
+
+/** More are not named. */
+const MOST_LOST = 20;
+
 /** HTML with only what contract/blogs/rich-text.ts allows, well formed; the text of other elements stays, scripts and styles go. */
-function cleanHtml(html: string): string {
+function cleanHtml(html: string): Cleaned {
   let depth = 0;
   let pieces = 0;
+  let code = 0;
+  const lost = new Set<string>();
   refuseTooMany(html);
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     ...OPTIONS,
     onOpenTag: (tag, attributes) => {
-      const style = allowedStyle(tag, attributes.style ?? '');
+      const quill = stylesOfQuill(attributes.class);
+      const kept = tag === 'pre' ? 'p' : tag;
+      const style = [allowedStyle(kept, attributes.style ?? ''), allowedStyle(kept, quill.styles.join(';'))]
+        .filter(Boolean)
+        .join(';');
       if (style) attributes.style = style;
       else delete attributes.style;
+      if (lost.size < MOST_LOST)
+        for (const name of DECLARATIONS.has(kept) ? quill.lost : [tag])
+          lost.add(name.slice(0, MAX_LENGTH.name));
       depth += 1;
       refuseIf(depth > MOST_OPEN_ELEMENTS);
+      if (tag === 'pre') code += 1;
     },
-    onCloseTag: () => {
+    onCloseTag: (tag) => {
       depth -= 1;
+      if (tag === 'pre') code -= 1;
     },
     textFilter: (text) => {
       pieces += 1;
       refuseIf(pieces > MOST_PIECES);
-      return text;
+      return code > 0 ? asTyped(text) : text;
     },
   });
+  return { html: clean, lost: [...lost] };
 }
+
+/** The lines of a block of code, and the spaces that they begin with. */
+const asTyped = (text: string) => text.replace(/\r?\n/g, '<br />').replaceAll('  ', '\u00a0 ');
 
 /**
  * Cleans HTML when it is the sender's turn.
  * @throws HttpError 400 for HTML that no editor makes: hundreds of elements inside of each other, or nothing but tags;
  *   Limited 503 where too many wait already
  */
-export function cleanInTurn(html: string, sender?: string): Promise<string> {
+export function cleanInTurn(html: string, sender?: string): Promise<Cleaned> {
   return inTurn(async () => {
     await nextTurn();
     return cleanHtml(html);

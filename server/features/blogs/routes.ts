@@ -55,8 +55,9 @@ export function blogRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.add,
     async ({ body, user }) => {
-      const _id = await insertBlog(db, user.id, await blogTextOf(body, 'html', user.id), now());
-      return { message: say('blogs.created'), _id };
+      const { dropped, ...text } = await blogTextOf(body, 'html', user.id);
+      const _id = await insertBlog(db, user.id, text, now());
+      return { message: say('blogs.created'), _id, ...(dropped.length > 0 && { dropped }) };
     },
     writes,
   );
@@ -65,11 +66,11 @@ export function blogRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.update,
     async ({ params: { id }, body: { format, ...fields }, user, checkVersion }) => {
-      const text = await blogTextOf(fields, format, user.id);
+      const { dropped, ...text } = await blogTextOf(fields, format, user.id);
       return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
         const before = await changeBlog(tx, { id, authorId: user.id }, text, now());
         checkVersion(before, text);
-        return { id, message: say('blogs.updated') };
+        return { id, message: say('blogs.updated'), ...(dropped.length > 0 && { dropped }) };
       });
     },
     writes,

@@ -12,23 +12,25 @@ import { type BlogText, findRevision, keepRevision, type OwnPost, ownsBlog, upda
  * Makes of what someone wrote what is stored.
  * @param format how the content is meant
  * @param author whose turn it takes
+ * @returns it, and what of the formatting is not kept
  * @throws HttpError 413 for a content over 1 MB, 400 for one that has no text or that cleanInTurn refuses
  */
 export async function blogTextOf(
   { title, authorName, content }: BlogFields,
   format: 'text' | 'html',
   author: string,
-): Promise<BlogText> {
+): Promise<BlogText & { dropped: string[] }> {
   const refuse = (status: number, notice: Notice) => new HttpError(status, notice, { path: 'content' });
   if (Buffer.byteLength(content) > LARGEST_POST) throw refuse(413, say('validation.postTooLarge'));
-  const html = format === 'text' ? paragraphsOf(content) : await cleanInTurn(content, author);
+  const { html, lost } =
+    format === 'text' ? { html: paragraphsOf(content), lost: [] } : await cleanInTurn(content, author);
   // As an entity it came past the contract's rule, and the post could never be saved again.
   if (!isStorable(html)) throw refuse(400, say('validation.controlCharacter', { field: 'content' }));
   // Escaped it may have grown past what can be sent, and so saved, again.
   if (Buffer.byteLength(html) > LARGEST_POST) throw refuse(413, say('validation.postTooLarge'));
   const text = textOf(html);
   if (!hasVisible(text)) throw refuse(400, say('validation.required', { field: 'content' }));
-  return { title, authorName, content: html, preview: previewOf(text) };
+  return { title, authorName, content: html, preview: previewOf(text), dropped: lost };
 }
 
 /** Changes a post and keeps what it said before. @returns that @throws HttpError 404 where the author has no such post */

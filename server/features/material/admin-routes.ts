@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { withFileLinks, withoutFileLinks } from '#contract/material/file-links.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import { change } from '#server/database/change.ts';
 import { readAll } from '#server/database/list.ts';
@@ -11,6 +12,7 @@ import { serveList } from '#server/http/lists/list.ts';
 import { serveRemoval } from '#server/http/lists/removal.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { siteUrl } from '#server/http/serve/site-url.ts';
 import { attachFiles } from '../files/attach-service.ts';
 import { csvColumns, mentionedIn, planImport, readResourceCsv } from './csv-plan.ts';
 import { examCells } from './exam-cells.ts';
@@ -35,6 +37,7 @@ export function adminResourceRoutes(app: FastifyInstance, deps: Deps): void {
 function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
   const calls = api.resources[kind];
   const act = { subject: kind, topic: kind };
+  const site = () => siteUrl(app, deps.config);
 
   serveList(app, deps, {
     list: calls.adminList,
@@ -44,10 +47,13 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
       keepCount: (filters, make) =>
         deps.cache.valueOf({ key: `count of ${kind} ${filters}`, topics: [kind], make }),
     },
-    asEntry: (row) => asEntry(kind, row),
+    // Our own page asks for parts, and knows files.
+    asEntry: (row, isPart) => (isPart ? asEntry(kind, row) : withFileLinks(asEntry(kind, row), site())),
   });
 
-  serve(app, calls.get, async ({ params }) => found(await findResource(deps.db, kind, params.id)));
+  serve(app, calls.get, async ({ params }) =>
+    withFileLinks(found(await findResource(deps.db, kind, params.id)), site()),
+  );
 
   serve(app, calls.add, ({ body, user }) =>
     change(deps, { ...act, actor: user.id, action: 'add' }, async (tx) => {
@@ -63,7 +69,7 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
       checkVersion(before);
       // A client that knows no titles leaves the title as it is.
       const { files, ...fields } = body;
-      await updateResources(tx, kind, [{ ...before, ...fields }]);
+      await updateResources(tx, kind, [withoutFileLinks({ ...before, ...fields })]);
       await attachFiles(tx, { kind, id }, files, user.id);
       const after = found(await findResource(tx, kind, id));
       return { id, detail: { before, after }, message: say(`resourceAdmin.${kind}.updated`) };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Publication } from '#contract/material/contribution-calls.ts';
+import { withFileLinks } from '#contract/material/file-links.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,6 +13,7 @@ import { serveRemoval } from '#server/http/lists/removal.ts';
 import { serveReview } from '#server/http/lists/review.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { siteUrl } from '#server/http/serve/site-url.ts';
 import { attachFiles } from '../files/attach-service.ts';
 import { moveFiles } from '../files/queries.ts';
 import {
@@ -44,7 +46,14 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...said, ...(duplicate && { duplicate }) };
   });
 
-  serveList(app, deps, { list: calls.list, source: materialList, asEntry: asMaterial, held: true });
+  serveList(app, deps, {
+    list: calls.list,
+    source: materialList,
+    // As of an entry.
+    asEntry: (row, isPart) =>
+      isPart ? asMaterial(row) : withFileLinks(asMaterial(row), siteUrl(app, deps.config)),
+    held: true,
+  });
 
   serveReview(app, deps, { accept: calls.accept, table: 'material' });
 

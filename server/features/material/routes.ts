@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Semester } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { withFileLinks } from '#contract/material/file-links.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { readAll } from '#server/database/list.ts';
@@ -8,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { sendWhole, wholeText } from '#server/http/lists/list.ts';
 import type { Source } from '#server/http/reply/cache.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { siteUrl } from '#server/http/serve/site-url.ts';
 import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
 import { asEntry, entryList, hasMoreThan, listResources } from './queries.ts';
 
@@ -21,7 +23,8 @@ export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
   for (const kind of RESOURCE_KINDS) {
     const { list } = api.resources[kind];
     serve(app, list, async ({ query: { semester }, request, reply }) => {
-      const source = resourceList(deps, kind, semester);
+      const site = siteUrl(app, deps.config);
+      const source = resourceList(deps, site, kind, semester);
       const isLong = await deps.cache
         .valueOf({
           key: `is long: ${source.key}`,
@@ -34,14 +37,19 @@ export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
           throw error;
         });
       // As it is read, to each who asks: as bytes it would take the room of all other lists and pages.
-      if (isLong) return sendWhole(reply, list.response, entriesOf(deps, kind, semester));
+      if (isLong) return sendWhole(reply, list.response, entriesOf(deps, site, kind, semester));
       return deps.cache.send(source, request, reply);
     });
   }
 }
 
 /** The reply of a list, to be kept ready until an entry of the kind changes. */
-export function resourceList({ db }: Pick<Deps, 'db'>, kind: ResourceKind, semester?: Semester): Source {
+function resourceList(
+  { db }: Pick<Deps, 'db'>,
+  site: string,
+  kind: ResourceKind,
+  semester?: Semester,
+): Source {
   const { list } = api.resources[kind];
   return {
     key: semester ? `${list.path}?semester=${semester}` : list.path,
@@ -50,13 +58,13 @@ export function resourceList({ db }: Pick<Deps, 'db'>, kind: ResourceKind, semes
     make: async () => {
       const msg = await listResources(db, kind, semester, LONGEST_AT_ONCE + 1);
       return msg.length > LONGEST_AT_ONCE
-        ? wholeText(list.response, entriesOf({ db }, kind, semester))
-        : JSON.stringify(list.response.parse({ msg }));
+        ? wholeText(list.response, entriesOf({ db }, site, kind, semester))
+        : JSON.stringify(list.response.parse({ msg: msg.map((entry) => withFileLinks(entry, site)) }));
     },
   };
 }
 
-async function* entriesOf({ db }: Pick<Deps, 'db'>, kind: ResourceKind, semester?: Semester) {
+async function* entriesOf({ db }: Pick<Deps, 'db'>, site: string, kind: ResourceKind, semester?: Semester) {
   for await (const rows of readAll(db, entryList(kind), { semester }))
-    yield rows.map((row) => asEntry(kind, row));
+    yield rows.map((row) => withFileLinks(asEntry(kind, row), site));
 }

@@ -7,8 +7,16 @@ import { nobody, signedIn } from '#testing/factories.ts';
 import { COMPLAINT, PASSWORD, POST, privacyApp } from '#testing/privacy-app.ts';
 import { refusal } from '#testing/refusal.ts';
 
-const { db, as, register, standing } = await privacyApp();
+const { app, db, as, register, standing } = await privacyApp();
 const { auth, blogs, privacy } = api;
+const MATERIAL = {
+  yourName: 'Kiran',
+  service: 'notes',
+  department: DEPARTMENTS.material[0],
+  semester: '3',
+  subject: 'Physics',
+  link: 'https://example.org/notes',
+} as const;
 
 describe('a registration', () => {
   it('keeps the version of the notice and the age that were stated, with the time', async () => {
@@ -64,16 +72,21 @@ describe('a registration', () => {
 });
 
 describe('the account of someone under 18', () => {
-  it('reads, and writes nothing in its name until a guardian has agreed', async () => {
+  it('reads and sends what visitors may send; anything else waits until a guardian has agreed', async () => {
     const who = await register({ notice: NOTICE_VERSION, age: 'minor' });
     expect((await standing(who)).isLimited).toBe(true);
     expect(await as(who).call(blogs.list)).toMatchObject({ status: 200 });
     const refused = { status: 403, body: refusal(en.privacy.limited) };
     expect(await as(who).call(blogs.add, { body: POST })).toEqual(refused);
-    expect(await as(who).send(api.complaints.send, { body: COMPLAINT })).toEqual(refused);
-    // Anyone who is in charge can be reached, and an account can be left.
+    // What visitors may send: logging out first would do the same.
+    expect(await as(who).send(api.complaints.send, { body: COMPLAINT })).toMatchObject({ status: 200 });
+    expect(await as(who).call(api.materials.add, { body: MATERIAL })).toMatchObject({ status: 200 });
     const message = { username: 'x', email: 'x@college.example', message: 'Hello' };
     expect(await as(who).call(api.contacts.send, { body: message })).toMatchObject({ status: 200 });
+    const upload = { 'tus-resumable': '1.0.0', 'upload-length': '7', 'upload-metadata': 'filename bi50eHQ=' };
+    const headers = { ...upload, ...who.headers };
+    expect((await app.inject({ method: 'POST', url: '/api/uploads', headers })).statusCode).toBe(201);
+    // An account can be left.
     expect(await as(who).call(auth.logout)).toMatchObject({ status: 200 });
   });
 

@@ -172,7 +172,6 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
         onRequest: async (request, reply) => {
           reply.header('cache-control', 'no-store');
           request.user = await checkAccess({ access: 'public' }, request);
-          if (request.user?.privacy.isLimited) throw new HttpError(403, say('privacy.limited'));
           // A part, and the next one that comes while it is written.
           reserveForBody(request, reply, 2 * PART_BYTES, true);
         },

@@ -3,7 +3,7 @@ import { CALL_ROUTES } from '#contract/core/call-routes.ts';
 import { LIST_HEADERS } from '#contract/core/lists.ts';
 import type { InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import { call } from '#web/api/call.ts';
-import type { ReplyWithPage } from '#web/api/queries.ts';
+import { listIn, type ReplyWithPage } from '#web/api/queries.ts';
 
 /** How many there are; `isMore`: at least so many, and nobody counted on. */
 export type Count = { count: number; isMore: boolean };
@@ -50,7 +50,7 @@ export function partQuery<Name extends ListName, Row>(
   const partOf = (reply: ReplyOf<Name>, saidBy: (header: string) => string | undefined): ListPart<Row> => {
     const said = (part: keyof typeof LIST_HEADERS) => saidBy(LIST_HEADERS[part]);
     return {
-      rows: rowsOf(reply),
+      rows: listIn(rowsOf(reply)),
       page,
       next: said('next'),
       back: said('back'),

@@ -36,6 +36,7 @@ export function OtpStep({
   const verify = useCall('auth.verifyOtp', {
     successText: ({ message }) => done ?? message,
     exceptionText: texts.unexpected,
+    unsaidText: texts.unexpected,
     // A profile has its new address now; a registration has no profile loaded yet.
     invalidates: ['auth.user'],
   });

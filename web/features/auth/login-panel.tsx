@@ -27,6 +27,7 @@ export function LoginPanel({ query, known }: AuthPanelProps) {
   const send = useCall('auth.login', {
     successText: ({ token }) => (token ? messages.auth.loggedIn : undefined),
     exceptionText: messages.auth.loginFailed,
+    unsaidText: messages.auth.invalidCredentials,
   });
   const form = useZodForm({
     rules: bodyRules('auth.login'),

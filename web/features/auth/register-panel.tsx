@@ -31,7 +31,10 @@ export function RegisterPanel({ query, known }: AuthPanelProps) {
   const { pending, begin } = useOtpStep();
   useLoadedAhead(loadOtpStep);
   const departments = useSite()?.departments.profile ?? DEPARTMENTS.profile;
-  const send = useCall('auth.register', { exceptionText: messages.auth.unexpected });
+  const send = useCall('auth.register', {
+    exceptionText: messages.auth.unexpected,
+    unsaidText: messages.auth.unexpected,
+  });
   const form = useZodForm({
     rules: bodyRules('auth.register'),
     initialValues: { ...profileValues(), password: '', age: '' },

@@ -5,10 +5,10 @@ import { dayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './blog-list.module.css';
 import pageClasses from './blog-page.module.css';
-import { BlogSpinner } from './post-states.tsx';
 import { type BlogListName, useBlogList } from './use-blog-list.ts';
 
 /** A blog list's page: its heading, a line about it, the ways to the other list and to a new post, and the list. */
@@ -70,7 +70,7 @@ export function BlogList({ name, empty, actions }: BlogListProps) {
   }, [list.data]);
 
   return (
-    <Loaded query={list} busy={BlogSpinner} loading={blogScreens.loading} failure={texts.fetchFailed}>
+    <Loaded query={list} busy={PageSpinner} loading={blogScreens.loading} failure={texts.fetchFailed}>
       {(posts) =>
         // A list that lost all its loaded posts may still go on.
         posts.length === 0 && !list.hasNextPage ? (

@@ -11,10 +11,11 @@ import { SaveButton, ShareButton } from '#web/components/thing/thing-buttons.tsx
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import pageClasses from './blog-page.module.css';
 import classes from './detail-page.module.css';
-import { BlogSpinner, isGone, PostGone, useTellFailure } from './post-states.tsx';
+import { isGone, PostGone, useTellFailure } from './post-states.tsx';
 import { RichText } from './rich-text/rich-text.tsx';
 
 /** A post, for everybody. */
@@ -50,7 +51,7 @@ export function Component() {
       </div>
       <Loaded
         query={{ ...query, error }}
-        busy={BlogSpinner}
+        busy={PageSpinner}
         loading={blogScreens.detail.loading}
         failure={texts.detailFailed}
       >

@@ -13,9 +13,10 @@ import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './blog-page.module.css';
-import { BlogSpinner, isGone, PostGone, useTellFailure } from './post-states.tsx';
+import { isGone, PostGone, useTellFailure } from './post-states.tsx';
 import { Revisions } from './revisions.tsx';
 import { RichTextEditorField } from './rich-text/rich-text-editor-field.tsx';
 import { SHOWS_POSTS } from './use-blog-list.ts';
@@ -39,7 +40,7 @@ export function Component() {
       <h1 className={classes.title}>{blogScreens.form.editHeading}</h1>
       <Loaded
         query={{ ...post, data: revisions.isFetched ? post.data : undefined }}
-        busy={BlogSpinner}
+        busy={PageSpinner}
         loading={blogScreens.detail.loading}
         failure={texts.fetchOneFailed}
       >

@@ -4,11 +4,8 @@ import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { Spinner } from '#web/ui/controls/spinner.tsx';
-import late from '#web/ui/loading/late.module.css';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from './blog-page.module.css';
 
 /** What shows in place of a post that there is none of, and the way back. */
 export function PostGone({ text, back, to }: { text: string; back: string; to: string }) {
@@ -34,17 +31,4 @@ export function useTellFailure(error: Error | null, text: string): void {
 /** Whether the server has no such post; a mistyped address is none either. */
 export function isGone(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
-
-/** Large enough for a page that has nothing else yet. */
-const SIZE = 50;
-
-/** What shows until posts are there. */
-export function BlogSpinner({ label }: { label: string }) {
-  return (
-    <div className={`${classes.spinner} ${late.late}`} role="status">
-      <Spinner size={SIZE} />
-      <p>{label}</p>
-    </div>
-  );
 }

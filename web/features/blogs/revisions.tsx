@@ -8,8 +8,8 @@ import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { BlogSpinner } from './post-states.tsx';
 import classes from './revisions.module.css';
 import { RichText } from './rich-text/rich-text.tsx';
 import { SHOWS_POSTS } from './use-blog-list.ts';
@@ -28,7 +28,7 @@ export function Revisions({ id, query }: { id: string; query: UseQueryResult<Blo
       <h2 id="revisions" className={classes.heading}>
         <IconHistory size={24} aria-hidden="true" /> {texts.heading}
       </h2>
-      <Loaded query={query} busy={BlogSpinner} loading={blogScreens.detail.loading} failure={texts.failed}>
+      <Loaded query={query} busy={PageSpinner} loading={blogScreens.detail.loading} failure={texts.failed}>
         {(revisions) => (
           <>
             <p className={classes.note}>{revisions.length ? texts.explanation : texts.empty}</p>
@@ -108,7 +108,7 @@ function WholeText(params: { id: string; revision: string }) {
   const texts = blogScreens.revisions;
   const query = useRead('blogs.revision', { params });
   return (
-    <Loaded query={query} busy={BlogSpinner} loading={texts.loading} failure={texts.readFailed}>
+    <Loaded query={query} busy={PageSpinner} loading={texts.loading} failure={texts.readFailed}>
       {({ content }) => <RichText html={content} />}
     </Loaded>
   );

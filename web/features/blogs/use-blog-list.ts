@@ -4,6 +4,7 @@ import type { BlogEntry } from '#contract/blogs/calls.ts';
 import { BLOG_PAGE_SIZE, PACING_MS } from '#contract/core/constants.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useParts } from '#web/api/parts.ts';
+import { listIn } from '#web/api/queries.ts';
 import { useMinimumTime } from '#web/timings.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useTellFailure } from './post-states.tsx';
@@ -21,7 +22,7 @@ export const blogList = <Name extends BlogListName>(name: Name) => ({
   name,
   query: { limit: BLOG_PAGE_SIZE },
   partOf: (rows: BlogEntry[]) => ({
-    rows,
+    rows: listIn(rows),
     next: rows.length < BLOG_PAGE_SIZE ? undefined : rows.at(-1)?._id,
   }),
   staleTime: FRESH_MS,

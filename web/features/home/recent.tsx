@@ -1,20 +1,25 @@
 import { listAddress } from '#contract/core/list-params.ts';
 import type { Addition } from '#contract/home/calls.ts';
+import { dayText } from '#contract/languages/dates.ts';
 import { pathTo, rowOf } from '#contract/pages/pages.ts';
 import { subjectPath } from '#contract/subjects/values.ts';
 import { useRead } from '#web/api/queries.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/router/link.tsx';
+import { useMaterialPath } from '#web/router/navigation.ts';
+import { ownDates } from '#web/ui/text/own-dates.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './recent.module.css';
 
 /** What was filed and written last. Where it does not come, nothing is missing that the page was opened for. */
 export function Recent() {
-  const { home, locale } = useTexts('reading');
+  const messages = useTexts('reading');
+  const { home } = messages;
   const { data } = useRead('home.recent', {}, { staleTime: 0 });
   const { additions = [], posts = [] } = data ?? {};
   if (data && additions.length + posts.length === 0) return null;
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  // It comes by its own call, long after the page.
+  const dates = { ...messages, ...ownDates(messages) };
   return (
     <div className={classes.recent}>
       {additions.length > 0 && (
@@ -36,7 +41,7 @@ export function Recent() {
                 <Link to={pathTo('blog', { id: _id })} className={classes.item}>
                   <span className={classes.title}>{title}</span>{' '}
                   <span className={classes.about}>
-                    {authorName}, {day.format(new Date(createdAt))}
+                    {authorName}, {dayText(dates, createdAt)}
                   </span>
                 </Link>
               </li>
@@ -50,11 +55,12 @@ export function Recent() {
 
 function RecentAddition({ addition: { kind, subject, title, semester, code } }: { addition: Addition }) {
   const { resources, resourcePage } = useTexts('reading');
+  const materialPath = useMaterialPath();
   const Icon = iconOf(kind);
   const list = rowOf(kind).path + listAddress({ semester, programme: '', search: subject, page: 1 });
   return (
     <li data-kind={kind}>
-      <Link to={code ? subjectPath(code) : list} className={classes.item}>
+      <Link to={materialPath(code ? subjectPath(code) : list)} className={classes.item}>
         <Icon className={classes.icon} size={24} stroke={1.6} aria-hidden="true" />
         <span className={classes.title}>{subject}</span>{' '}
         <span className={classes.about}>

@@ -10,6 +10,7 @@ import { useSession } from '#web/api/session.tsx';
 import { openSearch, searchText } from '#web/components/open-search.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/router/link.tsx';
+import { useMaterialPath, useOpenMaterial } from '#web/router/navigation.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
@@ -20,7 +21,7 @@ const MyBag = sparePart(() => import('./my-bag.tsx'), 'MyBag');
 
 /**
  * What the page is for: the search and the semesters, in sight on a phone as soon as it opens. Members find their own
- * semester there; visitors Join Us, and the open way to the study material (an addition).
+ * semester there; visitors Join Us and, where the site lets them, the open way to the study material (an addition).
  */
 export function Welcome() {
   const { home } = useTexts('reading');
@@ -47,6 +48,7 @@ export function Welcome() {
 function ForVisitors() {
   const messages = useTexts('reading');
   const { home } = messages;
+  const isOpen = useOpenMaterial();
   return (
     <div className={classes.visitors}>
       <div>
@@ -55,24 +57,26 @@ function ForVisitors() {
           {home.join}
         </ButtonLink>
       </div>
-      <nav aria-labelledby="open-material">
-        <p id="open-material" className={classes.label}>
-          {home.openMaterial}
-        </p>
-        <ul className={classes.kinds}>
-          {pagesIn('resourcesMenu').map((page) => {
-            const Icon = iconOf(page);
-            return (
-              <li key={page}>
-                <Link to={rowOf(page).path} className={classes.kind} data-kind={page}>
-                  <Icon size={20} stroke={1.6} aria-hidden="true" />
-                  {labelIn('resourcesMenu', page, messages)}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
+      {isOpen && (
+        <nav aria-labelledby="open-material">
+          <p id="open-material" className={classes.label}>
+            {home.openMaterial}
+          </p>
+          <ul className={classes.kinds}>
+            {pagesIn('resourcesMenu').map((page) => {
+              const Icon = iconOf(page);
+              return (
+                <li key={page}>
+                  <Link to={rowOf(page).path} className={classes.kind} data-kind={page}>
+                    <Icon size={20} stroke={1.6} aria-hidden="true" />
+                    {labelIn('resourcesMenu', page, messages)}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      )}
     </div>
   );
 }
@@ -138,6 +142,7 @@ function SearchExamples() {
 function SemesterLinks() {
   const { home, resourcePage } = useTexts('reading');
   const chosen = useChosenSemester();
+  const materialPath = useMaterialPath();
   return (
     <nav aria-labelledby="semesters">
       <p id="semesters" className={classes.label}>
@@ -147,7 +152,7 @@ function SemesterLinks() {
         {SEMESTERS.map((semester) => (
           <li key={semester}>
             <Link
-              to={`${pathTo('subjects')}?semester=${semester}`}
+              to={materialPath(`${pathTo('subjects')}?semester=${semester}`)}
               className={classes.semester}
               aria-label={resourcePage.semesterNumber(semester)}
               aria-current={semester === chosen || undefined}

@@ -112,6 +112,7 @@ export function Component() {
             <SelectField form={form} name="department" options={[choose, ...departments]} />
             <SelectField form={form} name="semester" options={semesterOptions(messages)} />
           </FieldRow>
+          <TextField form={form} name="subjectCode" hint={contribute.subjectCodeHint} optional />
           <SubjectCombobox
             form={form}
             name="subject"
@@ -120,7 +121,6 @@ export function Component() {
               if (place) form.setValue('semester', place.semester);
             }}
           />
-          <TextField form={form} name="subjectCode" hint={contribute.subjectCodeHint} optional />
           <TextField
             form={form}
             name="link"

@@ -23,30 +23,32 @@ export type RowContext = {
  */
 export function SubjectRow({ group, context }: { group: SubjectGroup; context: RowContext }) {
   const { subject, subjectcode, isFiled, entries } = group;
+  const { resourcePage } = context.messages;
   return (
     <article className={classes.row}>
-      <h3 className={classes.name}>{isFiled ? <a href={subjectPath(subjectcode)}>{subject}</a> : subject}</h3>
-      <p className={classes.code}>{subjectcode}</p>
+      <div className={classes.name}>
+        <small>{resourcePage.subject}</small>{' '}
+        <h3>{isFiled ? <a href={subjectPath(subjectcode)}>{subject}</a> : subject}</h3>
+      </div>
+      <p className={classes.code}>
+        <small>{resourcePage.subjectCode}</small> {subjectcode}
+      </p>
       <div className={classes.links}>{entries.map((entry) => entryLinks(entry, subject, context))}</div>
       <button
         type="button"
         className={classes.more}
         aria-haspopup="dialog"
-        aria-label={`${context.messages.resourcePage.more}: ${subject}`}
+        aria-label={`${resourcePage.more}: ${subject}`}
       />
     </article>
   );
 }
 
-/**
- * The links of an entry: the good ones, and one line that names the others. Of a kind with several links to an entry the
- * title stands before them; where there is one link, it is what the link says.
- */
+/** The links of an entry, behind its title: the good ones, and one line that names the others. */
 function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts, messages }: RowContext) {
   const { resourcePage } = messages;
   const { linkLabels } = messages.resources[kind];
   const { linkFields } = RESOURCES[kind];
-  const isOne = linkFields.length === 1;
   const files = filesByExam(entry);
   const bad: Partial<Record<LinkProblem, string[]>> = {};
   const good = fieldsByExam(linkFields, entry).map((field) => {
@@ -59,9 +61,8 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
       bad[problem] = [...(bad[problem] ?? []), label];
       return null;
     }
-    const text = (isOne && entry.title) || label;
     // Several links of a page have the same label; read out of its place, each has to say what it opens.
-    const name = [...new Set([text, label, entry.title ?? subject])].join(', ');
+    const name = `${label}, ${entry.title ?? subject}`;
     const state = entry.checks?.[field]?.state ?? 'fine';
     const said = state === 'fine' ? '' : `${resourcePage.checked[state]} · `;
     return (
@@ -74,14 +75,16 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
         aria-label={`${said}${name} (${resourcePage.opensInNewTab})`}
       >
         {said}
-        {text}
+        {label}
       </a>
     );
   });
   const isEmpty = files.length === 0 && good.every((link) => link === null);
+  const isOnly = files.length === 1 && good.every((link) => link === null);
   const own = files.map((file) => {
     const exam = examOfFile(file, entry.exams);
-    const text = exam ? nameOf(exam, messages) : (files.length === 1 && entry.title) || file.name;
+    // What is the only one is called as its link would be.
+    const text = exam ? nameOf(exam, messages) : (isOnly && linkLabels.link) || file.name;
     const facts = fileText(file, messages) + (file.readers === 'members' ? ` · ${resourcePage.members}` : '');
     return (
       <a
@@ -95,7 +98,7 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
     );
   });
   return [
-    entry.title && (!isOne || isEmpty) && (
+    entry.title && (
       <span key={entry._id} className={classes.title}>
         {entry.title}
       </span>

@@ -3,14 +3,19 @@ import { useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { PACING_MS } from '#contract/core/constants.ts';
 import { type ListParams, type ListPart, listAddress } from '#contract/core/list-params.ts';
+import type { ResourceEntry } from '#contract/material/calls.ts';
+import { withoutFileLinks } from '#contract/material/file-links.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { useAppCache, useSite } from '#web/api/app-cache.ts';
 import { logListFailure } from '#web/api/log.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
-import { useWhole } from '#web/api/queries.ts';
+import { listIn, useWhole } from '#web/api/queries.ts';
 import { useMinimumTime } from '#web/timings.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { partOf } from './group-entries.ts';
+
+/** The entries of a reply, as this app knows them. */
+const entriesIn = ({ msg }: { msg: ResourceEntry[] }) => listIn(msg).map(withoutFileLinks);
 
 /**
  * The part of a kind's list that the address asks for: what came with the page, and the whole list once something else
@@ -21,7 +26,7 @@ import { partOf } from './group-entries.ts';
 export function useListPart(kind: ResourceKind, params: ListParams) {
   const { list: sent, requestId } = useContext(PageDataContext);
   const isSent = sent?.kind === kind && listAddress(sent.params) === listAddress(params);
-  const list = useWhole(`resources.${kind}.list`, isSent);
+  const list = useWhole(`resources.${kind}.list`, isSent, entriesIn);
   const { site: keptSite } = useAppCache();
   const site = useSite();
   const { error: siteError } = keptSite.useValue();
@@ -31,7 +36,7 @@ export function useListPart(kind: ResourceKind, params: ListParams) {
   const part: ListPart | undefined = useMemo(() => {
     if (!data) return sentPart;
     // What is the same stays the same object: nothing is drawn again because the whole list has come.
-    return replaceEqualDeep(sentPart, partOf(data.msg, { semester, programme, search, page }));
+    return replaceEqualDeep(sentPart, partOf(data, { semester, programme, search, page }));
   }, [data, sentPart, semester, programme, search, page]);
   const isLoading = !(site && part) && (list.isFetching || (!site && !siteError));
 

@@ -1,4 +1,4 @@
-import { Spinner } from '../controls/spinner.tsx';
+import { PAGE_SPINNER, Spinner } from '../controls/spinner.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import late from './late.module.css';
 import classes from './loading.module.css';
@@ -8,10 +8,20 @@ export function Loading({ label }: { label: string }) {
   return (
     <>
       <p role="status" className={`${classes.label} ${late.late}`}>
-        <Spinner />
+        <Spinner size={PAGE_SPINNER} />
         {label}
       </p>
       <CardSkeletons />
     </>
+  );
+}
+
+/** The same where a page has nothing yet, and will not be a list. */
+export function PageSpinner({ label }: { label: string }) {
+  return (
+    <div className={`${classes.page} ${late.late}`} role="status">
+      <Spinner size={PAGE_SPINNER} />
+      <p>{label}</p>
+    </div>
   );
 }

@@ -14,10 +14,15 @@ import { TextStyle } from '@tiptap/extension-text-style';
 import { Underline } from '@tiptap/extension-underline';
 import { Placeholder, Selection, UndoRedo } from '@tiptap/extensions';
 import { DOMParser as ContentParser } from '@tiptap/pm/model';
-import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_FONTS, RICH_TEXT_SIZES } from '#contract/blogs/rich-text.ts';
+import {
+  RICH_TEXT_ALIGNMENTS,
+  RICH_TEXT_FONTS,
+  RICH_TEXT_INDENTS,
+  RICH_TEXT_SIZES,
+} from '#contract/blogs/rich-text.ts';
 
-/** An attribute of a text style; a value that is none of those, e.g. a pasted one, is dropped. */
-function oneOf(name: string, property: 'font-family' | 'font-size', values: readonly string[]) {
+/** An attribute that is a style; a value that is none of those, e.g. a pasted one, is dropped. */
+function oneOf(name: string, property: string, values: readonly string[]) {
   return {
     default: null,
     parseHTML: ({ style }: HTMLElement) => {
@@ -40,6 +45,20 @@ const FontAndSize = Extension.create({
         fontSize: oneOf('fontSize', 'font-size', RICH_TEXT_SIZES),
       },
     },
+  ],
+});
+
+const alignment = oneOf('alignment', 'text-align', RICH_TEXT_ALIGNMENTS);
+const direction = oneOf('direction', 'direction', ['rtl']);
+const indent = oneOf('indent', 'padding-inline-start', RICH_TEXT_INDENTS);
+
+/** What no tool changes, and other clients' editors make: it stays as it came. */
+const AsItCame = Extension.create({
+  name: 'asItCame',
+  addGlobalAttributes: () => [
+    { types: ['heading', 'paragraph'], attributes: { direction, indent } },
+    { types: ['listItem'], attributes: { alignment, direction, indent } },
+    { types: ['blockquote'], attributes: { alignment, direction } },
   ],
 });
 
@@ -70,6 +89,7 @@ export function editorExtensions(placeholder: string) {
     TextStyle,
     FontAndSize,
     TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...RICH_TEXT_ALIGNMENTS] }),
+    AsItCame,
     UndoRedo,
     // Shows what the toolbar is about to change while the focus is on it.
     Selection,

@@ -25,7 +25,7 @@ export function Component({ page }: ScreenProps) {
   const { adminScreens, materials: texts } = useTexts('staff');
   const { id = '' } = useParams();
   const backTo = useListAddress(pathTo('materialAdmin'));
-  const query = useRead('materials.list', { query: { id } }, { staleTime: 0 });
+  const query = useRead('materials.list', { query: { id, limit: 1 } }, { staleTime: 0 });
   return (
     <PanelPage
       page={page}

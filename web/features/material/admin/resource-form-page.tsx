@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import type { ResourceEntry } from '#contract/material/calls.ts';
+import { withoutFileLinks } from '#contract/material/file-links.ts';
 import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { type KindScreenProps, pathTo } from '#contract/pages/pages.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
@@ -43,7 +44,7 @@ function EditPage({ page, kind }: KindScreenProps) {
       query={useRead(`resources.${kind}.get`, { params: { id } }, ONCE)}
       texts={{ fetchFailed: useTexts('staff').resourceAdmin[kind].detailFailed }}
     >
-      {(entry) => <EditForm key={entry._id} kind={kind} entry={entry} />}
+      {(entry) => <EditForm key={entry._id} kind={kind} entry={withoutFileLinks(entry)} />}
     </PanelPage>
   );
 }

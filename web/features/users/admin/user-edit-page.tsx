@@ -68,8 +68,14 @@ function UserForms({ user, departments }: { user: AdminUser; departments: readon
             <TextField form={form} name="email" type="email" />
             <TextField form={form} name="phone" type="tel" />
           </FieldRow>
+          <TextField form={form} name="rollno" optional={!rollno} />
           <FieldRow>
-            <TextField form={form} name="rollno" optional={!rollno} />
+            <SelectField
+              form={form}
+              name="department"
+              options={withCurrent(departments, department)}
+              optional={!department}
+            />
             <SelectField
               form={form}
               name="semester"
@@ -77,12 +83,6 @@ function UserForms({ user, departments }: { user: AdminUser; departments: readon
               optional={!semester}
             />
           </FieldRow>
-          <SelectField
-            form={form}
-            name="department"
-            options={withCurrent(departments, department)}
-            optional={!department}
-          />
           <FormActions form={form} label={adminScreens.users.update}>
             <ButtonLink to={listAddress} look="plain">
               {adminScreens.cancel}
