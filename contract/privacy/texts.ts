@@ -13,8 +13,7 @@ export const privacyReplies = {
 export const privacyScreens = {
   bar: {
     label: 'Questions about your account',
-    notice: 'Two quick questions first.',
-    age: 'Are you 18 or older?',
+    asks: (count: number) => (count === 1 ? 'One quick question first.' : 'Two quick questions first.'),
     limited:
       'You can read everything, contribute and file grievances. For anything else, a parent or guardian must agree first.',
     open: 'Answer',
@@ -31,7 +30,7 @@ export const privacyScreens = {
     downloadHint: 'One JSON file with everything, also the texts of your posts.',
     downloadFailed: 'Couldn’t download your data.',
     statement: {
-      heading: 'Two quick questions',
+      heading: 'Quick questions',
       notice: 'The privacy notice says what we keep, why, for how long, and whom to ask.',
       agree: 'I have read it and agree',
       failed: 'Couldn’t save your answer.',

@@ -26,7 +26,7 @@ test('who has to be asked is asked by a bar, reads on, and answers', async () =>
   await site.signIn('student');
   const page = await site.open(pathTo('notes'));
   await main().findByRole('heading', { level: 1, name: en.resources.notes.title });
-  expect((await bar()).textContent).toContain(privacyScreens.bar.age);
+  expect((await bar()).textContent).toContain(privacyScreens.bar.asks(2));
   await page.user.click(within(await bar()).getByRole('link', { name: privacyScreens.bar.open }));
   const { statement } = privacyScreens.myData;
   await main().findByRole('heading', { name: statement.heading });

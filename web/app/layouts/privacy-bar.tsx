@@ -9,7 +9,7 @@ import classes from './privacy-bar.module.css';
 
 /**
  * Asks anyone who has not agreed to the notice or not said how old they are, and tells a minor what waits for a guardian. It
- * stands at the end of the screen and keeps nobody from reading; "Later" lasts until the next login.
+ * is at the end of the screen and keeps nobody from reading; "Later" lasts until the next login.
  */
 export function PrivacyBar({ user: { privacy } }: { user: SessionUser }) {
   const { privacyScreens } = useTexts('privacy');
@@ -26,10 +26,7 @@ export function PrivacyBar({ user: { privacy } }: { user: SessionUser }) {
   return (
     <aside className={classes.bar} aria-label={texts.label}>
       <div className={classes.words}>
-        {privacy.asks.map((ask) => (
-          <p key={ask}>{texts[ask]}</p>
-        ))}
-        {!isAsked && <p>{texts.limited}</p>}
+        <p>{isAsked ? texts.asks(privacy.asks.length) : texts.limited}</p>
       </div>
       <div className={classes.actions}>
         <ButtonLink to={isAsked ? pathTo('myData') : `${pathTo('privacy')}#minors`}>
