@@ -232,7 +232,7 @@ test.each<Pick<FormRow, 'name' | 'as' | 'at'> & { labels: string[] }>([
   expect(inOrder.slice(1).every((input, index) => after(inOrder[index] as Node, input))).toBe(true);
 });
 
-test('registering asks for nobody who is not signed in, and says what the specification says of an empty reply', async () => {
+test('registering asks for nobody who is not logged in, and says what the specification says of an empty reply', async () => {
   const { user, address } = await site.open(pathTo('register'));
   for (const [label, value] of Object.entries({
     [fields.username]: 'Asha',

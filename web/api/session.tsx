@@ -87,7 +87,7 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
     // Of several calls that were under way together, the first finds its token still in use.
     const refused = (refusedToken: string) => {
       if (refusedToken !== readToken()) return;
-      // First: who is signed out by it is led away at once.
+      // First: who is logged out by it is led away at once.
       ended.set(true);
       writeToken('');
       onEnded();

@@ -63,7 +63,7 @@ export function bodyLimitOf({ access, bodyLimit }: Endpoint): number {
 
 /**
  * Whether a limited account is refused: the call changes something, and takes an account. What visitors may send it may send,
- * too: signing out first would do the same.
+ * too: logging out first would do the same.
  */
 export function isClosedToLimited({ method, access, forLimited }: Endpoint): boolean {
   return method !== 'GET' && !forLimited && access !== 'public';

@@ -57,7 +57,7 @@ describe.each(['notes', 'pyq'] as const)('an entry of %s that has only a file', 
   });
 });
 
-it('a copy of a link fills no other; a file for a link stands in its place', () => {
+it('a copy of a link fills no other; a file for a link is in its place', () => {
   const file = (id: string, field?: 'linka' | 'linkb') => ({ id, ...(field && { field }) });
   const links = { linka: 'https://drive.google.com/file/d/a', linkb: '', linkc: '' };
   const of = (...files: ReturnType<typeof file>[]) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { HOME_ZONE } from '#contract/core/constants.ts';
 import type { PageMessages } from '#contract/languages/groups.ts';
 
-/** How somebody writes dates, and in which time zone they are. */
+/** How someone writes dates, and in which time zone they are. */
 type Dates = { locale: string; timeZone: string };
 
 /** Kept: what React asks for again and again has to be the same object. A page has one language. */
@@ -12,7 +12,7 @@ const baseOf = (tag: string) => tag.slice(0, 2);
 
 /**
  * How the browser's reader writes dates in the page's language; undefined where that is how the server wrote them. Words
- * of another language would stand in the middle of a sentence.
+ * of another language would be in the middle of a sentence.
  */
 export function ownDates({ language, locale: usual }: Pick<PageMessages, 'language' | 'locale'>) {
   if (!known) {
