@@ -7,6 +7,8 @@ import { bench } from '../frame/parts.ts';
 import { type Site, startSite } from '../frame/site.ts';
 import { describeMachine } from '../frame/table.ts';
 import { benchAssets } from './assets.ts';
+import { benchMeanwhile } from './evening/meanwhile.ts';
+import { benchEvening } from './evening.ts';
 import { benchLists } from './lists.ts';
 import { benchNodes } from './nodes.ts';
 import { benchRestart } from './restart.ts';
@@ -32,6 +34,8 @@ const PARTS = {
   'sign-ins': withSite(benchSignIns),
   search: withSite(benchSearch),
   pages: withSite(benchPapers),
+  evening: benchEvening,
+  'evening-meanwhile': benchMeanwhile,
 };
 
 const { name } = await loadClient();

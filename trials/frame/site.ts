@@ -11,13 +11,15 @@ import { endsWithUs } from './processes.ts';
 import { SERVER, type Server, SITE, startServer } from './server.ts';
 
 /** A site with a database and a folder of its own. */
-export type Site = Omit<Server, 'stop'> & AsyncDisposable & { db: Db; databaseUrl: string };
+export type Site = Omit<Server, 'stop'> &
+  AsyncDisposable & { db: Db; databaseUrl: string; databasePid: number; dataDir: string };
 
 /** Starts the server as `npm start` does, on an embedded PostgreSQL. @param env what the trial is about */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   await using opened = new AsyncDisposableStack(); // closes again what was opened before a failure
   const folder = await temporaryFolder(opened);
-  const { connectionString, stop } = await startEmbedded(join(folder, 'database'));
+  const dataDir = join(folder, 'site');
+  const { connectionString, pid, stop } = await startEmbedded(join(folder, 'database'));
   opened.defer(stop);
   const { stop: end, ...server } = await startServer(SERVER, {
     env: {
@@ -26,7 +28,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       // What asks is one process: each request says by itself whose it is.
       TRUST_PROXY: 'on',
       DATABASE_URL: connectionString,
-      DATA_DIR: join(folder, 'site'),
+      DATA_DIR: dataDir,
       ...env,
     },
   });
@@ -35,7 +37,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   opened.defer(close);
   const all = opened.move();
   const clearUp = endsWithUs(() => all.disposeAsync());
-  return { ...server, db, databaseUrl: connectionString, [Symbol.asyncDispose]: clearUp };
+  const database = { databaseUrl: connectionString, databasePid: pid };
+  return { ...server, db, ...database, dataDir, [Symbol.asyncDispose]: clearUp };
 }
 
 /** A site whose process says of itself what nobody can see from outside. */

@@ -21,24 +21,28 @@ export function figureTables(figures: readonly Figure[]): string {
     boundOf(figure) && (keepsBound(figure) ? 'yes' : '**no**'),
   ]);
   return [
-    ...thingTable(figures.filter(({ of }) => of !== undefined)),
+    ...thingTables(figures.filter(({ of }) => of !== undefined)),
     ...(rows.length > 0 ? [table(['figure', 'measured', 'bound', 'holds'], rows)] : []),
   ].join('\n\n');
 }
 
-/** A row for each thing: every figure with the most that it may be, in bold where it is more. */
-function thingTable(figures: readonly Figure[]): string[] {
-  const names = [...new Set(figures.map(({ name }) => name))];
-  const rows = [...Map.groupBy(figures, ({ of = '' }) => of)].map(([of, own]) => [
-    `\`${of}\``,
-    ...names.map((name) => {
-      const figure = own.find((one) => one.name === name);
-      if (!figure) return '';
-      const [value, bound] = [shown(figure.value), figure.atMost];
-      return keepsBound(figure) ? `${value} ≤ ${bound}` : `**${value} > ${bound}**`;
-    }),
-  ]);
-  return rows.length > 0 ? [table(['', ...names], rows)] : [];
+/** A row for each thing, a table for things with the same figures: each with the most that it may be, in bold where it is more. */
+function thingTables(figures: readonly Figure[]): string[] {
+  const things = [...Map.groupBy(figures, ({ of = '' }) => of)];
+  const alike = Map.groupBy(things, ([, own]) => own.map(({ name }) => name).join('\n'));
+  return [...alike.values()].map((some) => {
+    const names = some[0]?.[1].map(({ name }) => name) ?? [];
+    return table(
+      ['', ...names],
+      some.map(([of, own]) => [`\`${of}\``, ...own.map(withMost)]),
+    );
+  });
+}
+
+function withMost(figure: Figure): string {
+  const value = shown(figure.value);
+  if (figure.atMost === undefined) return value;
+  return keepsBound(figure) ? `${value} ≤ ${figure.atMost}` : `**${value} > ${figure.atMost}**`;
 }
 
 const shown = (value: number) => (Number.isInteger(value) ? `${value}` : value.toFixed(2));

@@ -1,0 +1,78 @@
+import { percentile, report } from '../frame/figures.ts';
+import { startFloor } from './against-floor.ts';
+import type { Kind, Seen, Who } from './evening/students.ts';
+import { SECONDS, startEvening, timesOf, watched } from './evening/watched.ts';
+
+/** So many students at once, beside the machine's own work. */
+const STUDENTS = [10, 50, 100, 200, 400];
+const MOST_STUDENTS = Math.max(...STUDENTS);
+
+/** What may be at so many students: milliseconds and MB. */
+const BOUNDS: Record<number, { p95?: number; memory?: number }> = {
+  100: { memory: 300 },
+  200: { p95: 500 },
+  400: { p95: 2000, memory: 400 },
+};
+/** Of the 95th percentile: at 100 students that at 10, and of visitors that of members. */
+const MOST_FROM_10_TO_100 = 2.5;
+const MOST_OF_VISITORS = 1.5;
+
+const KINDS: Kind[] = ['page', 'call', 'search', 'picture', 'asset'];
+
+/**
+ * The evening before an exam: students who all are at their papers, behind one address, against a bare server that sends the
+ * same replies.
+ */
+export async function benchEvening(): Promise<void> {
+  await using evening = await startEvening(MOST_STUDENTS);
+  const { site, replies } = evening;
+  const floor = await startFloor(...replies);
+  const p95s = new Map<number, number>();
+  for (const students of STUDENTS) {
+    const group = { ...evening.group, students };
+    const { seen: bare } = await watched(floor, { ...group, url: floor.url, isChecked: false });
+    const { seen, cores, databaseCores, memory } = await watched(site, group);
+    const all = timesOf(seen);
+    const of = `${students} students`;
+    const { p95: mostP95, memory: mostMemory } = BOUNDS[students] ?? {};
+    p95s.set(students, percentile(all, 0.95));
+    report({ of, name: 'requests a second', value: all.length / SECONDS });
+    report({ of, name: 'journeys a minute', value: (seen.journeys / SECONDS) * 60 });
+    report({ of, name: 'p50, ms', value: percentile(all, 0.5) });
+    report({ of, name: 'p95, ms', value: percentile(all, 0.95), ...(mostP95 && { atMost: mostP95 }) });
+    report({ of, name: 'p99, ms', value: percentile(all, 0.99) });
+    report({ of, name: 'p95 of the bare server, ms', value: percentile(timesOf(bare), 0.95) });
+    report({ of, name: 'cores of the server', value: cores });
+    report({ of, name: 'cores of PostgreSQL', value: databaseCores });
+    report({ of, name: 'memory, MB', value: memory, ...(mostMemory && { atMost: mostMemory }) });
+    report({ of, name: 'errors', value: seen.errors.length, atMost: 0 });
+    report({ of, name: 'replies that are not right', value: seen.wrong.length, atMost: 0 });
+    report({ of, name: 'searches that say they took too long', value: seen.incomplete });
+    for (const trouble of new Set([...seen.errors, ...seen.wrong].slice(0, 10))) console.log(trouble);
+    if (students === 100) reportKinds(seen);
+  }
+  await floor.stop();
+  report({
+    name: 'p95 at 100 students, of that at 10',
+    value: (p95s.get(100) ?? Number.NaN) / (p95s.get(10) ?? Number.NaN),
+    atMost: MOST_FROM_10_TO_100,
+  });
+}
+
+/** The 95th percentile of each kind of request, for members and visitors: there are 30 of those among 100. */
+function reportKinds(seen: Seen): void {
+  for (const kind of KINDS) {
+    const [member, visitor] = (['member', 'visitor'] as const).map((who) =>
+      percentile(seen.times[who][kind], 0.95),
+    );
+    const of = `${kind}, 100 students`;
+    report({ of, name: 'p95 of members, ms', value: member ?? Number.NaN });
+    report({ of, name: 'p95 of visitors, ms', value: visitor ?? Number.NaN });
+  }
+  const ofWho = (who: Who) => percentile(Object.values(seen.times[who]).flat(), 0.95);
+  report({
+    name: 'p95 of 30 visitors behind one address, of members’',
+    value: ofWho('visitor') / ofWho('member'),
+    atMost: MOST_OF_VISITORS,
+  });
+}
