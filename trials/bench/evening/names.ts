@@ -9,7 +9,7 @@ export type Names = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** What a reply speaks of, where it is of that student or paper. */
 export type Said = 'own' | 'word' | 'code';
-/** Which request has to be answered by it: the bag of whoever asks, pages of a paper, a subject. */
+/** Which request has to be answered by it: the bag of the member who asks, pages of a paper, a subject. */
 const ASKED_BY: Record<Said, RegExp> = {
   own: /\{token\}/,
   word: /\{(word|half|file)\}/,
