@@ -13,6 +13,13 @@ const OIDC = {
 const NAMES = 'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ALLOWED_DOMAINS, OIDC_NAME';
 const tenant = 'https://login.microsoftonline.com';
 
+it('lets only a database of its own have more than two processes', () => {
+  const line = /^PROCESSES: is at most 2 without DATABASE_URL/;
+  expect(() => readConfig({ PROCESSES: '3' })).toThrow(line);
+  expect(readConfig({ PROCESSES: '2' }).processes).toBe(2);
+  expect(readConfig({ PROCESSES: '4', DATABASE_URL: 'postgres://database/basta' }).processes).toBe(4);
+});
+
 describe('the college’s accounts', () => {
   it('are configured by five variables, or not at all', () => {
     expect(readConfig({}).oidc).toBeUndefined();

@@ -107,7 +107,7 @@ const environment = z.object({
     .default(0),
   PROCESSES: z
     .string()
-    .regex(/^[1-9]$/, 'must be a number from 1 to 9')
+    .regex(/^[1-8]$/, 'must be a number from 1 to 8')
     .transform(Number)
     .default(1),
   OCR: onOff.default(true),
@@ -206,8 +206,17 @@ function oidcOf(env: Environment) {
   };
 }
 
+/** The embedded database has connections for two processes, and for two more that take over from them. */
+const MOST_ON_EMBEDDED = 2;
+
 /** Beside the embedded database the others would be of another site. */
 function checkDatabases(env: Environment, context: z.RefinementCtx<Environment>): void {
+  if (env.DATABASE_URL === undefined && env.PROCESSES > MOST_ON_EMBEDDED)
+    context.addIssue({
+      code: 'custom',
+      path: ['PROCESSES'],
+      message: `is at most ${MOST_ON_EMBEDDED} without DATABASE_URL: the embedded PostgreSQL has no connections for more`,
+    });
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
     if (env[name] !== undefined && env.DATABASE_URL === undefined)
       context.addIssue({

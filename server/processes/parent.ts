@@ -24,8 +24,8 @@ export async function runParent(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void site.stop(0));
   try {
     const { dataDir, port } = await site.start();
-    flushCompileCache();
     const { hearReloads } = await import('./control.ts');
+    flushCompileCache();
     await hearReloads(dataDir, port, site.reload).catch((error: unknown) =>
       console.error(`npm run reload does not reach this site (${reasonOf(error)}): stop it, and start it.`),
     );

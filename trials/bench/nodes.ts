@@ -8,6 +8,8 @@ import type { Site } from '../frame/site.ts';
 const NODES = 3;
 const CONNECTIONS = 60;
 const PATH = '/about';
+/** What asks the database each time. */
+const ASKING = '/api/data/notes?semester=3&limit=5';
 const headers = { 'accept-encoding': 'br' }; // as a phone asks
 
 /**
@@ -16,6 +18,7 @@ const headers = { 'accept-encoding': 'br' }; // as a phone asks
  * node on each core: what is answered has to rise with each, although the client has the same cores.
  */
 export async function benchNodes({ databaseUrl }: Site): Promise<void> {
+  for (const path of [PATH, ASKING]) await compareProcesses(databaseUrl, path);
   const shared = await compareNodes(databaseUrl, Array(NODES).fill([]));
   report({
     name: `${NODES} nodes: requests per second of a core, of one node's`,
@@ -35,6 +38,29 @@ export async function benchNodes({ databaseUrl }: Site): Promise<void> {
     value: pinned('allSpeed') / pinned('oneSpeed'),
     atLeast: 1.1,
     detail: `${Math.round(pinned('allSpeed'))} of ${Math.round(pinned('oneSpeed'))}; the client has no core of its own`,
+  });
+}
+
+/** One site of two processes behind one port against one of a single process: what the same two cores give more. */
+async function compareProcesses(databaseUrl: string, path: string): Promise<void> {
+  await using opened = new AsyncDisposableStack();
+  const sites: Server[] = [];
+  for (const PROCESSES of ['1', '2']) {
+    const env = { ...SITE, AUTH_SECRET: 'of the processes, and of nothing else', DATABASE_URL: databaseUrl };
+    const site = await startServer(SERVER, { env: { ...env, PROCESSES } });
+    opened.defer(async () => void (await site.stop()));
+    sites.push(site);
+  }
+  const measured = await medians(async () => {
+    const speeds: number[] = [];
+    for (const site of sites)
+      speeds.push((await load(site, path, { headers, connections: CONNECTIONS })).speed);
+    return { one: speeds[0] ?? Number.NaN, two: speeds[1] ?? Number.NaN };
+  });
+  report({
+    name: 'PROCESSES=2: requests per second, of one process',
+    value: measured('two') / measured('one'),
+    detail: `GET ${path}; ${Math.round(measured('two'))} of ${Math.round(measured('one'))}; the client has no core of its own`,
   });
 }
 

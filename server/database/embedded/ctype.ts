@@ -1,7 +1,7 @@
 import { reasonOf } from '#server/startup-error.ts';
-import { openConnection } from '../open.ts';
 import { UNICODE_CTYPES } from './cluster.ts';
 import { moveCluster } from './move.ts';
+import { connectTo } from './server.ts';
 import type { Installation } from './stop.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Installation } from './stop.ts';
  * has a better one. By it, no trigram has a letter of Devanagari or Gurmukhi: lists do not find them by an index.
  */
 export async function hasPoorCtype(connectionString: string): Promise<boolean> {
-  const client = await openConnection(connectionString);
+  const client = await connectTo(connectionString);
   try {
     const { rows } = await client.query(
       "select from pg_database where datname = current_database() and datctype in ('C', 'POSIX')",

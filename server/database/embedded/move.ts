@@ -1,8 +1,6 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf, StartupError } from '#server/startup-error.ts';
-import { restoreBackup } from '../backup/restore.ts';
-import { writeBackup } from '../backup/write.ts';
 import { renameDurably } from '../disk.ts';
 import { chooseAddress, connectionStringFor, forget } from './address.ts';
 import { initialise } from './cluster.ts';
@@ -48,6 +46,9 @@ export async function moveCluster(
   const kept = await freeName(
     join(place.home, `postgres-${name}-kept-${new Date().toISOString().slice(0, 10)}`),
   );
+  // Loaded for a move alone: what runs PostgreSQL stays small.
+  const { writeBackup } = await import('../backup/write.ts');
+  const { restoreBackup } = await import('../backup/restore.ts');
   try {
     // A killed move may have left a server on the new one.
     await clearGarbage({ place, binaries, cluster: moved });

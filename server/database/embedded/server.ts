@@ -93,9 +93,15 @@ const NOT_YET = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'];
 const NO_DATABASE = '3D000';
 const WRONG_PASSWORD = '28P01';
 
-async function runStatement(connectionString: string, statement: string): Promise<void> {
+/** A connection to a server that is ours. Not by ../open.ts: what runs PostgreSQL outlives reloads, and stays small. */
+export async function connectTo(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client(connectionString);
   client.on('error', () => {}); // of a server that ends: its statement fails
   await client.connect();
+  return client;
+}
+
+async function runStatement(connectionString: string, statement: string): Promise<void> {
+  const client = await connectTo(connectionString);
   await client.query(statement).finally(() => client.end());
 }
