@@ -17,8 +17,8 @@ export type PageRow = {
    */
   offeredTo?: 'visitor' | 'user';
   /**
-   * Comes whole from the server, for everybody. Pages with an `access` come with all but their data, any other as an empty
-   * shell.
+   * Comes whole from the server, for everybody. Pages for members come with all but their data, a role's with a spinner, any other
+   * as an empty shell.
    */
   prerendered?: boolean;
   /** The list that the page shows: its part of it is in the page. */
