@@ -14,11 +14,12 @@ const CRASH_WINDOW_MS = 60_000;
 /**
  * The site's parent process: it has the embedded database, starts the server processes, and outlives them. It reads no settings and
  * serves nothing, so that what it does need not change with the program (docs/decisions/038).
+ * @param compileCache where compiled code is kept
  */
-export async function runParent(): Promise<void> {
+export async function runParent(compileCache: string): Promise<void> {
   // Each process takes connections from the one socket by itself: what waits in it when one closes, another takes.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  const site = createSite();
+  const site = createSite(compileCache);
   // Before the start: a signal during it must find what was opened so far, or PostgreSQL is left running.
   // SIGHUP: the terminal was closed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void site.stop(0));
@@ -34,7 +35,7 @@ export async function runParent(): Promise<void> {
   }
 }
 
-function createSite() {
+function createSite(compileCache: string) {
   /** Those that serve. */
   let serving: ServerProcess[] = [];
   /** All that have not ended: also those that start, and those that finish what they began. */
@@ -66,7 +67,7 @@ function createSite() {
   /** @returns a process that serves, with what it says. @throws StartupError where it does not come to that; it is gone then */
   async function open(how: { isWorking: boolean; isFirst: boolean }, signal?: AbortSignal) {
     if (isStopping) throw new StartupError('Basta is being stopped.');
-    const server = startProcess();
+    const server = startProcess(compileCache);
     alive.add(server);
     void server.ended.then(() => alive.delete(server));
     signal?.addEventListener('abort', server.kill);

@@ -17,8 +17,9 @@ export type ServerProcess = {
 };
 
 /** Starts a process from the program that is there now. It listens on what the others listen on (node:cluster). */
-export function startProcess(): ServerProcess {
-  const child = cluster.fork();
+export function startProcess(compileCache: string): ServerProcess {
+  // Known from its first file on: otherwise what takes the types out is loaded for that one, and stays.
+  const child = cluster.fork({ NODE_COMPILE_CACHE: compileCache });
   const configured = Promise.withResolvers<Settings>();
   const ready = Promise.withResolvers<string>();
   let isConfigured = false;
