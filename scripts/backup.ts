@@ -13,7 +13,7 @@ import { runCommand } from './command.ts';
 
 const USAGE = `Usage:
   npm run backup -- <file>                   everything, the files of the site with it
-  npm run backup -- <file> --without-files   the database alone: the files are kept by other means`;
+  npm run backup -- <file> --without-files   the database only: you keep the files in another way`;
 
 // Everything that the site keeps, in one file, also while the server runs.
 await runCommand(run, USAGE);
@@ -27,7 +27,7 @@ async function run(): Promise<string> {
   if (name === undefined || rest.length > 0) throw new StartupError(USAGE);
   // npm runs us in the project's folder; the name is meant from where it was typed.
   const file = resolve(process.env.INIT_CWD ?? '.', name);
-  if (existsSync(file)) throw new StartupError(`${file}: there is such a file already. Choose another name.`);
+  if (existsSync(file)) throw new StartupError(`${file}: this file already exists. Choose another name.`);
   const begun = performance.now();
   const config = readConfig();
   await using opened = new AsyncDisposableStack();

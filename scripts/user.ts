@@ -28,7 +28,7 @@ import { runCommand } from './command.ts';
 const USAGE = `Usage:
   npm run user -- add --email <address> --name <name> ${ROLE_NAMES.map((role) => `[--${role}]`).join(' ')} [--password-stdin]
   npm run user -- role <address> ${ROLE_NAMES.map((role) => `--${role}`).join(' and/or ')} | --student
-  npm run user -- one-step <address>   takes the second factor away
+  npm run user -- one-step <address>   turns off two-step login
   npm run user -- list`;
 
 const OPTIONS = {

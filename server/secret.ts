@@ -34,7 +34,7 @@ export async function readSecret(
   if (kept === undefined) return makeSecret(path);
   if (kept.trim().length < SHORTEST_SECRET) {
     throw new StartupError(
-      `DATA_DIR: ${path} is damaged. Bring it back from a backup; or delete it, which signs everybody out.`,
+      `DATA_DIR: ${path} is damaged. Restore it from a backup, or delete it, which logs everyone out.`,
     );
   }
   return kept.trim();

@@ -8,11 +8,11 @@ export function warningsOf(config: Config): string[] {
   if (!reason) return [];
   if (config.smtpUrl === undefined)
     return [
-      `SMTP_URL: it is not set, so no mail is sent and nobody can register; and others reach this site, because ${reason}. Set SMTP_URL.`,
+      `SMTP_URL: it is not set, so the site sends no emails and nobody can register. Others can reach this site, because ${reason}. Set SMTP_URL.`,
     ];
   return /@localhost>?$/.test(config.mailFrom)
     ? [
-        `MAIL_FROM: mails come from ${config.mailFrom}, which most mail servers refuse or take for spam. Set MAIL_FROM to an address of your domain.`,
+        `MAIL_FROM: emails come from ${config.mailFrom}, which most email servers refuse or mark as spam. Set MAIL_FROM to an address of your domain.`,
       ]
     : [];
 }
@@ -36,7 +36,7 @@ const SIGHTS: Sight[] = [
       const header = PROXY_HEADERS.find((name) => headers[name] !== undefined);
       return (
         header &&
-        `TRUST_PROXY: a request has a proxy's header (${header}), and TRUST_PROXY is off, so everybody behind the proxy counts as one address. If the proxy is yours, set TRUST_PROXY=on.`
+        `TRUST_PROXY: a request has a proxy's header (${header}), but TRUST_PROXY is off, so everyone behind the proxy counts as one address. If the proxy is yours, set TRUST_PROXY=on.`
       );
     },
   },
@@ -57,7 +57,7 @@ const SIGHTS: Sight[] = [
         fineHost = host;
         return undefined;
       }
-      return `PUBLIC_URL: a request came for ${name}, and PUBLIC_URL is not set, so mails link to this computer. Set PUBLIC_URL to where browsers reach the site.`;
+      return `PUBLIC_URL: a request came for ${name}, but PUBLIC_URL is not set, so emails link to this computer. Set PUBLIC_URL to the address in the browser.`;
     },
   },
 ];

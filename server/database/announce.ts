@@ -149,7 +149,7 @@ export async function makeSureItHears(db: Db, directUrl: string, variable: Addre
     if (await Promise.race([heard, delay(TRIAL_MS, false, { ref: false })])) return;
     throw new StartupError(
       variable === 'DATABASE_URL'
-        ? 'DATABASE_URL: it is a pooler that gives no sessions (PgBouncer in transaction mode?), so changes of other nodes would not be heard. Set DATABASE_DIRECT_URL to the database itself.'
+        ? 'DATABASE_URL: it is a pooler that gives no sessions (PgBouncer in transaction mode?), so this node would get no messages from other nodes. Set DATABASE_DIRECT_URL to the database itself.'
         : `${variable}: what DATABASE_URL announces is not heard there. It has to be the same database, and no pooler in transaction mode.`,
     );
   } finally {

@@ -47,7 +47,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql`select to_regclass('restore_unfinished') as mark`.execute(db);
   if ((rows as { mark: string | null }[]).some(({ mark }) => mark !== null)) {
     throw new StartupError(
-      'DATABASE_URL or DATA_DIR: a backup was not restored to its end in this database. Run `npm run restore` once more.',
+      'DATABASE_URL or DATA_DIR: a restore did not finish in this database. Run `npm run restore` again.',
     );
   }
   if (servesWith(await fitOf(db))) return;
@@ -57,7 +57,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     if (fit === 'newer') {
       const [newest] = (await appliedTo(db)).slice(-1);
       throw new StartupError(
-        `DATABASE_URL or DATA_DIR: a newer Basta has changed the database (${newest}), and this one cannot work with it any more. Install that version or a later one.`,
+        `DATABASE_URL or DATA_DIR: a newer Basta has changed the database (${newest}), and this version cannot use it. Install that version or a later one.`,
       );
     }
     if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error; // PostgreSQL's errors carry a code

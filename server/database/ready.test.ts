@@ -110,7 +110,7 @@ const BAD: [what: string, make: () => Promise<string>, line: RegExp][] = [
       await onServer(url, "update oldest_program set migration = '999-newer'");
       return url;
     },
-    /a newer Basta has changed the database \(999-newer\), and this one cannot work with it any more\./,
+    /a newer Basta has changed the database \(999-newer\), and this version cannot use it\./,
   ],
 ];
 

@@ -175,7 +175,7 @@ describe('a restore is refused in one line', () => {
         env: { PATH, PORT: '0', ...env },
       });
       expect(await text(child.stderr)).toMatch(
-        /^DATABASE_URL or DATA_DIR: a backup was not restored to its end[^\n]*\n$/,
+        /^DATABASE_URL or DATA_DIR: a restore did not finish in this database[^\n]*\n$/,
       );
       await restore(url, file);
       expect((await readBackup(await backUp(url))).tables).not.toHaveProperty('half');
@@ -206,7 +206,7 @@ describe('npm run backup and restore', () => {
     expect(backup).toMatchObject({ code: 0, err: '', out: expect.stringContaining(file) });
     expect(await run('backup', [file], server)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/there is such a file already/),
+      err: expect.stringMatching(/this file already exists/),
     });
     expect(await run('restore', [file, '--check'], {})).toMatchObject({
       code: 0,

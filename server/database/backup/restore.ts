@@ -80,7 +80,7 @@ async function takeEmptyDatabase(client: Connection, variable: string): Promise<
         ? 'Name a folder that is not there yet'
         : 'Name a database that was just made, with nothing in it';
     throw new StartupError(
-      `${variable}: the database is not empty, and a backup is restored into an empty one only. ${cure}.`,
+      `${variable}: the database is not empty. Restore a backup into an empty one only. ${cure}.`,
     );
   }
   await client.query(`create table ${MARKER} ()`);

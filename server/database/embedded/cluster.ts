@@ -74,7 +74,7 @@ async function openPassword(dataDir: string, clusterExists: boolean): Promise<st
   if (kept.trim()) return kept.trim();
   if (clusterExists)
     throw new StartupError(
-      `DATA_DIR: ${file} is missing, and the database beside it opens with nothing else. Bring that file back from a backup.`,
+      `DATA_DIR: ${file} is missing, and the database needs it. Restore that file from a backup.`,
     );
   const password = randomBytes(24).toString('base64url');
   await writeDurably(file, `${password}\n`, 0o600);

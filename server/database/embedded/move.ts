@@ -74,7 +74,7 @@ export async function moveCluster(
     await rm(moved, { recursive: true, force: true });
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `DATA_DIR: the database in ${place.home} could not be brought from ${says} (${reasonOf(error)}). It is as it was. See that the disk has room for it twice.`,
+      `DATA_DIR: the database in ${place.home} could not be brought from ${says} (${reasonOf(error)}). We changed nothing. Make sure that the disk has room for it twice.`,
       { cause: error },
     );
   } finally {

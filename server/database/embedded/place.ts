@@ -72,7 +72,7 @@ async function readRecord(dataDir: string): Promise<string | undefined> {
   await access(home, ALL_RIGHTS).catch((error: unknown) => {
     // never an empty database in the place of one that is only out of reach
     throw new StartupError(
-      `DATA_DIR: its database is in ${home}, which cannot be used (${reasonOf(error)}). Bring that folder back or start as root; to begin with an empty database, delete ${record}.`,
+      `DATA_DIR: its database is in ${home}, which cannot be used (${reasonOf(error)}). Restore that folder or start as root; to begin with an empty database, delete ${record}.`,
     );
   });
   return home;

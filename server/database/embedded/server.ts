@@ -76,7 +76,7 @@ export async function awaitReady(
         return runStatement(connectionStringFor(address, password, 'postgres'), `CREATE DATABASE ${NAME}`);
       if (code === WRONG_PASSWORD)
         throw new StartupError(
-          'DATA_DIR: the database does not accept DATA_DIR/database-password. Bring back the file that belongs to this database.',
+          'DATA_DIR: the database does not accept DATA_DIR/database-password. Restore the file that belongs to this database.',
         );
       if (!NOT_YET.includes(code)) throw error;
     }

@@ -110,7 +110,7 @@ test('from a clone in a home of mode 700, binaries and cluster are where Postgre
   // a cluster out of reach is never replaced by an empty one
   await rename(place, `${place}-away`);
   await expect(start(join(home, 'moved', 'data'), moved)).rejects.toThrow(
-    /^DATA_DIR: its database is in .*Bring that folder back/,
+    /^DATA_DIR: its database is in .*Restore that folder/,
   );
 });
 

@@ -81,7 +81,7 @@ export async function startEmbedded(
 function readable(error: unknown, dataDir: string): unknown {
   if (error instanceof StartupError || !(error instanceof Error && 'syscall' in error)) return error;
   return new StartupError(
-    `DATA_DIR: the database in ${dataDir} could not be started (${reasonOf(error)}). See that the disk has room and that this account may write there.`,
+    `DATA_DIR: the database in ${dataDir} could not be started (${reasonOf(error)}). Make sure that the disk has room and that this account may write there.`,
     { cause: error },
   );
 }

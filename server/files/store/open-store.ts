@@ -31,7 +31,7 @@ export async function checkStore({ s3, dataDir }: Where, now: Date): Promise<str
   const obstacle = await s3Obstacle(s3);
   if (!obstacle) return undefined;
   const line = `S3_URL: ${new URL(s3.base).host}, bucket ${s3.bucket}: ${obstacle.reason}.`;
-  if (obstacle.isRefusal) throw new StartupError(`${line} See to the key, the bucket and the region.`);
+  if (obstacle.isRefusal) throw new StartupError(`${line} Check the key, the bucket and the region.`);
   return `${line} Until it answers, files cannot be read and none can be sent.`;
 }
 

@@ -109,7 +109,7 @@ export function handleErrors(
 /** What to say where something that the site works with does not answer, which passes; undefined for anything else. */
 function away(thrown: Error, { log }: FastifyRequest): HttpError | undefined {
   if (thrown instanceof StoreAway) {
-    log.error(`S3_URL: ${thrown.message}. Files cannot be read and none can be sent.`);
+    log.error(`S3_URL: ${thrown.message}. Nobody can read or upload files.`);
     return tryLater(503, say('files.storeAway'), AWAY_RETRY_SECONDS);
   }
   if (isDatabaseFull(thrown)) {
