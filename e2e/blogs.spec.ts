@@ -117,7 +117,7 @@ test('a plain post is edited as plain text; what it said before comes back', asy
   const revision = page.getByRole('listitem').filter({ hasText: 'One & two three <b>...' });
   await revision.getByRole('button', { name: /^Read/ }).click();
   await expect(page.getByRole('paragraph').filter({ hasText: /^three <b>$/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Close the text/ }).click();
+  await page.getByRole('button', { name: /^Close the version/ }).click();
   await expect(page.getByRole('paragraph').filter({ hasText: /^three <b>$/ })).toHaveCount(0);
   await revision.getByRole('button', { name: /^Restore/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: texts.revisions.restore }).click();
