@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { percentile, report } from '../frame/figures.ts';
+import { residentMegabytes } from '../frame/processes.ts';
 import { startFloor } from './against-floor.ts';
 import type { Kind, Seen, Who } from './evening/students.ts';
 import { SECONDS, startEvening, timesOf, watched } from './evening/watched.ts';
@@ -13,6 +15,9 @@ const BOUNDS: Record<number, { p95?: number; memory?: number }> = {
   200: { p95: 500 },
   400: { p95: 2000, memory: 400 },
 };
+/** So long after the last student left, and what memory may be then, of that before the first. */
+const REST_MS = 180_000;
+const MOST_LEFT = 1.1;
 /** Of the 95th percentile: at 100 students that at 10, and of visitors that of members. */
 const MOST_FROM_10_TO_100 = 2.5;
 const MOST_OF_VISITORS = 1.5;
@@ -28,6 +33,7 @@ export async function benchEvening(): Promise<void> {
   const { site, replies } = evening;
   const floor = await startFloor(...replies);
   const p95s = new Map<number, number>();
+  const memoryBefore = await residentMegabytes(site.pid);
   for (const students of STUDENTS) {
     const group = { ...evening.group, students };
     const { seen: bare } = await watched(floor, { ...group, url: floor.url, isChecked: false });
@@ -56,6 +62,14 @@ export async function benchEvening(): Promise<void> {
     name: 'p95 at 100 students, of that at 10',
     value: (p95s.get(100) ?? Number.NaN) / (p95s.get(10) ?? Number.NaN),
     atMost: MOST_FROM_10_TO_100,
+  });
+  await delay(REST_MS);
+  const memoryAfter = await residentMegabytes(site.pid);
+  report({
+    name: `memory ${REST_MS / 60_000} minutes after the last student, of that before the first`,
+    value: memoryAfter / memoryBefore,
+    atMost: MOST_LEFT,
+    detail: `${memoryAfter.toFixed(0)} of ${memoryBefore.toFixed(0)} MB`,
   });
 }
 
