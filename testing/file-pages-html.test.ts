@@ -85,7 +85,8 @@ it('of members says that it is for them, and nothing else of it; search engines 
   expect(status).toBe(200);
   // Also without scripts: in a sentence, with the way to the login that leads back.
   expect(text).toContain(texts.members.withoutScripts);
-  const [unscripted] = html.match(/<noscript><p>This file.*?<\/noscript>/) ?? [];
+  const notes = html.match(/<noscript><p>.*?<\/noscript>/g) ?? [];
+  const unscripted = notes.find((note) => note.includes(texts.members.withoutScripts));
   expect(unscripted).toContain(
     `href="${pathTo('login')}?next=${encodeURIComponent(filePagePath(id, 1, 'stacks'))}"`,
   );

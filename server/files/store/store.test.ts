@@ -181,7 +181,7 @@ describe('S3_URL', () => {
   it('says at the start where its key or its bucket is not known', async () => {
     const { s3: wrong } = readConfig({ S3_URL: s3.s3url.replace('/papers', '/nothere') });
     await expect(checkStore({ s3: wrong, dataDir }, new Date())).rejects.toThrow(
-      /^S3_URL: 127\.0\.0\.1:\d+, bucket nothere: the storage answers 404 NoSuchBucket\. See to/,
+      /^S3_URL: 127\.0\.0\.1:\d+, bucket nothere: the storage answers 404 NoSuchBucket\. Check/,
     );
   });
 
