@@ -234,7 +234,7 @@ test('a link that leads a visitor to the login first leads a member straight on,
 test('the ways to log in keep where they lead on to, also before the app runs', async ({ page }) => {
   const next = `?next=${encodeURIComponent(pathTo('blogs'))}`;
   const letScriptsCome = await openWithoutScripts(page, pathTo('login') + next);
-  await page.getByRole('main').getByRole('link', { name: en.login.signUp, exact: true }).click();
+  await page.getByText(en.login.noAccount).getByRole('link', { name: en.login.signUp, exact: true }).click();
   await expect(page).toHaveURL(pathTo('register') + next);
   letScriptsCome();
 });

@@ -29,7 +29,7 @@ export const rightsPage = {
   heading: 'Copyright',
   bases: {
     title: 'Who owns these files?',
-    text: 'For each file we keep, we say who owns it. Without that, we keep no file. Everything else is a link.',
+    text: 'We say who owns each file that we keep. Everything else is a link.',
     link: {
       name: 'Link only',
       means:

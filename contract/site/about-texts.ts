@@ -34,7 +34,7 @@ export const accessibility = {
     'Basta is for every student, including those who use a screen reader, a keyboard or larger text. We aim to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. With them we follow the accessibility rules of the Guidelines for Indian Government Websites (GIGW) 3.0.',
   sections: [
     {
-      title: 'What we test with every change',
+      title: 'Tested with every change',
       points: [
         'We check every page with axe, for visitors and each role, in light and dark colours. We also check dialogs, the menu and forms with mistakes.',
         'By keyboard alone you can go from the home page to notes, and through login to the profile. On public pages, each stop of the Tab key is visible and marked.',
