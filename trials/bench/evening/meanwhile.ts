@@ -7,6 +7,7 @@ import { askForReload } from '#server/processes/control.ts';
 import { scannedPage } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
+import { atOnce } from '../../attack/hostile.ts';
 import { temporaryFolder } from '../../frame/database.ts';
 import { percentile, report } from '../../frame/figures.ts';
 import { filePaper } from '../../frame/file-paper.ts';
@@ -14,7 +15,7 @@ import { addPerson } from '../../frame/people.ts';
 import { SITE } from '../../frame/server.ts';
 import type { Site } from '../../frame/site.ts';
 import type { Group } from './students.ts';
-import { startEvening, timesOf, WARM_UP_SECONDS, watched } from './watched.ts';
+import { reportTroubles, startEvening, timesOf, WARM_UP_SECONDS, watched } from './watched.ts';
 
 const STUDENTS = 100;
 /** What happens may make them wait so many times as long. */
@@ -40,15 +41,15 @@ const MEANWHILE: Meanwhile[] = [
   { name: 'each asset by a query of its own', how: { isBusting: true } },
   {
     name: `${SLOW_LINES} others on slow lines`,
-    run: (site, signal) => times(SLOW_LINES, () => askSlowly(site, signal)),
+    run: (site, signal) => atOnce(SLOW_LINES, () => askSlowly(site, signal)),
   },
   {
     name: `${HASTY} others search without a pause, whatever they are told`,
-    run: (site, signal) => times(HASTY, () => searchOn(site, signal)),
+    run: (site, signal) => atOnce(HASTY, () => searchOn(site, signal)),
   },
   {
     name: `${HOSTILE} others attack`,
-    run: (site, signal) => times(HOSTILE, (index) => attackOn(site, signal, index)),
+    run: (site, signal) => atOnce(HOSTILE, (index) => attackOn(site, signal, index)),
   },
 ];
 
@@ -74,15 +75,9 @@ export async function benchMeanwhile(): Promise<void> {
       atMost: MOST_TIMES,
       detail: `${p95.toFixed(1)} ms`,
     });
-    report({ of, name: 'errors', value: seen.errors.length, atMost: 0 });
-    report({ of, name: 'replies that are not right', value: seen.wrong.length, atMost: 0 });
-    report({ of, name: 'searches that say they took too long', value: seen.incomplete });
-    for (const trouble of new Set([...seen.errors, ...seen.wrong].slice(0, 10))) console.log(trouble);
+    reportTroubles(of, seen);
   }
 }
-
-const times = (count: number, work: (index: number) => Promise<unknown>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 async function uploadScans({ db, url }: Site): Promise<void> {
   const { token } = await addPerson(db, ['admin']);

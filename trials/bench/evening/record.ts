@@ -103,11 +103,20 @@ async function startRecorder(site: string, replies: FloorReply[]) {
         .map(([name, value]) => [name, String(value)]),
     );
     const reply = replies.push({ status: 0, headers: [], body: '' }) - 1;
-    const asked = { wave, method, path, headers, status: 0, says: [], reply, isOver: false, text: '' };
-    const body = buffer(incoming);
-    taken.push({ ...asked, body: '' });
-    const place = taken.at(-1) as (typeof taken)[number]; // it was put there
-    place.body = String(await body);
+    const place = {
+      wave,
+      method,
+      path,
+      headers,
+      body: '',
+      status: 0,
+      says: [],
+      reply,
+      isOver: false,
+      text: '',
+    };
+    taken.push(place);
+    place.body = String(await buffer(incoming));
     const sent = request(site + path, { method, headers });
     sent.on('response', async (answer) => {
       const bytes = await buffer(answer);

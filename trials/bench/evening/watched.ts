@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { StartupError } from '#server/startup-error.ts';
 import { findBrowser } from '../../../scripts/browser.ts';
+import { report } from '../../frame/figures.ts';
 import { cpuSeconds, endAtExit, residentMegabytes, treeCpuSeconds } from '../../frame/processes.ts';
 import { type Site, startSite } from '../../frame/site.ts';
 import { launch } from '../pages/phone.ts';
@@ -68,4 +69,12 @@ export async function watched(
     cores: (after.server - before.server) / seconds,
     databaseCores: (after.database - before.database) / seconds,
   };
+}
+
+/** Reports what was not as it has to be, and prints some of it. @param of which evening it was */
+export function reportTroubles(of: string, { errors, wrong, incomplete }: Seen): void {
+  report({ of, name: 'errors', value: errors.length, atMost: 0 });
+  report({ of, name: 'replies that are not right', value: wrong.length, atMost: 0 });
+  report({ of, name: 'searches that say they took too long', value: incomplete });
+  for (const trouble of new Set([...errors, ...wrong].slice(0, 10))) console.log(trouble);
 }
