@@ -1,0 +1,220 @@
+/**
+ * Who looks after a grievance, and who else can see it. Of a confidential track there is no row in the list of grievances:
+ * only the members of its desk and its sender can open such a case.
+ * `series`: the letter of its own numbers; one for all confidential tracks, so that a number does not say which one it is.
+ */
+export const TRACKS = {
+  ordinary: { confidential: false, series: '' },
+  discrimination: { confidential: true, series: 'C' },
+  ragging: { confidential: true, series: 'C' },
+  internal: { confidential: true, series: 'C' },
+} as const satisfies Record<string, { confidential: boolean; series: '' | 'C' }>;
+export type Track = keyof typeof TRACKS;
+export const TRACK_NAMES = Object.keys(TRACKS) as Track[]; // Object.keys forgets the literal names
+
+/** Sorts of desks. A stage of a case is the sort of the desk that has it. */
+export const DESK_PRESETS = {
+  hod: { track: 'ordinary', perDepartment: true },
+  departmentCommittee: { track: 'ordinary', perDepartment: true },
+  principal: { track: 'ordinary', perDepartment: false },
+  sgrc: { track: 'ordinary', perDepartment: false },
+  universityCommittee: { track: 'ordinary', perDepartment: false },
+  ombudsperson: { track: 'ordinary', perDepartment: false },
+  equalOpportunity: { track: 'discrimination', perDepartment: false },
+  antiRagging: { track: 'ragging', perDepartment: false },
+  internal: { track: 'internal', perDepartment: false },
+} as const satisfies Record<string, { track: Track; perDepartment: boolean }>;
+export type DeskPreset = keyof typeof DESK_PRESETS;
+export const STAGES = Object.keys(DESK_PRESETS) as DeskPreset[]; // Object.keys forgets the literal names
+
+/** `helplines`: the page shows them before the form. */
+type MatterRow = { track: Track; helplines: boolean };
+
+/** What a grievance can be about, in the order of the first question. It decides the track, and so the desk. */
+export const MATTERS = {
+  marks: { track: 'ordinary', helplines: false },
+  examination: { track: 'ordinary', helplines: false },
+  fees: { track: 'ordinary', helplines: false },
+  scholarship: { track: 'ordinary', helplines: false },
+  certificates: { track: 'ordinary', helplines: false },
+  teaching: { track: 'ordinary', helplines: false },
+  facilities: { track: 'ordinary', helplines: false },
+  conduct: { track: 'ordinary', helplines: false },
+  discrimination: { track: 'discrimination', helplines: true },
+  ragging: { track: 'ragging', helplines: true },
+  harassment: { track: 'internal', helplines: true },
+  other: { track: 'ordinary', helplines: false },
+} as const satisfies Record<string, MatterRow>;
+export type Matter = keyof typeof MATTERS;
+export const MATTER_NAMES = Object.keys(MATTERS) as Matter[]; // Object.keys forgets the literal names
+
+/** Whether nobody but the sender and the desk of its track may know of it. */
+export const isConfidential = (track: Track): boolean => TRACKS[track].confidential;
+
+/** The machine's states; which words a reader is told, a table says (contract/grievances/case-texts.ts). */
+export const STATES = ['received', 'with', 'answered', 'closed', 'withdrawn'] as const;
+export type State = (typeof STATES)[number];
+
+/**
+ * Why a case is closed: what its sender said of the answer, that nothing was said in time, or `undecided`: it was deleted without a
+ * decision, and its sender may go on to the next desk.
+ */
+export const CLOSE_REASONS = ['solved', 'partly', 'notSolved', 'noReply', 'undecided'] as const;
+export type CloseReason = (typeof CLOSE_REASONS)[number];
+
+/**
+ * Who does a step: the sender, a member of the desk that has the case, that desk's chair, someone who files for a student at a
+ * counter, or the clock. A chair is a holder, too.
+ */
+export const ACTORS = ['filer', 'holder', 'chair', 'clerk', 'clock'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** Who reads what a step wrote: the sender and the desks, or the desks alone. */
+export const READERS = ['all', 'desk'] as const;
+export type Readers = (typeof READERS)[number];
+
+/** What a step has to be given: a text (reasons are one), a day (`on`), the desk that gets the case. */
+export const NEEDS = ['text', 'on', 'desk'] as const;
+export type Need = (typeof NEEDS)[number];
+
+type StepRow = {
+  by: readonly Actor[];
+  from: readonly State[];
+  /** Left out where the state stays. */
+  to?: State;
+  /** Why it is closed then. */
+  closes?: CloseReason;
+  needs: readonly Need[];
+  shownTo: Readers;
+  /** Where the case goes: to the next desk of its ladder, or to the one that is named. */
+  moves?: 'next' | 'named';
+};
+
+const OPEN = ['received', 'with'] as const;
+
+/**
+ * The one table of what can happen to a case: who, from where, to where, with what, shown to whom. Buttons and refusals both
+ * read it, and what is not in it does not happen. Whether a time is over (an appeal, a reopening), `stepsFor` says.
+ */
+export const STEPS = {
+  // The desk that has it.
+  take: { by: ['holder'], from: ['received'], to: 'with', needs: [], shownTo: 'all' },
+  reply: { by: ['holder'], from: OPEN, to: 'with', needs: ['text'], shownTo: 'all' },
+  askBack: { by: ['holder'], from: OPEN, to: 'with', needs: ['text'], shownTo: 'all' },
+  note: { by: ['holder'], from: [...OPEN, 'answered'], needs: ['text'], shownTo: 'desk' },
+  interim: { by: ['holder'], from: OPEN, to: 'with', needs: ['text', 'on'], shownTo: 'all' },
+  hearing: { by: ['holder'], from: OPEN, to: 'with', needs: ['text', 'on'], shownTo: 'all' },
+  pass: { by: ['holder'], from: OPEN, to: 'received', needs: ['text'], shownTo: 'all', moves: 'next' },
+  transfer: {
+    by: ['holder'],
+    from: OPEN,
+    to: 'received',
+    needs: ['text', 'desk'],
+    shownTo: 'all',
+    moves: 'named',
+  },
+  stepAside: { by: ['holder'], from: [...OPEN, 'answered'], needs: [], shownTo: 'desk' },
+  answer: { by: ['holder'], from: OPEN, to: 'answered', needs: ['text'], shownTo: 'all' },
+  // Deleting an undecided one in the list of the HOD.
+  drop: { by: ['holder'], from: OPEN, to: 'closed', closes: 'undecided', needs: [], shownTo: 'all' },
+  undrop: { by: ['holder'], from: ['closed'], to: 'with', needs: [], shownTo: 'all' },
+  // The sender.
+  writeBack: { by: ['filer'], from: [...OPEN, 'answered'], needs: ['text'], shownTo: 'all' },
+  withdraw: { by: ['filer'], from: OPEN, to: 'withdrawn', needs: [], shownTo: 'all' },
+  solved: { by: ['filer'], from: ['answered'], to: 'closed', closes: 'solved', needs: [], shownTo: 'all' },
+  partly: {
+    by: ['filer'],
+    from: ['answered'],
+    to: 'closed',
+    closes: 'partly',
+    needs: ['text'],
+    shownTo: 'all',
+  },
+  notSolved: {
+    by: ['filer'],
+    from: ['answered'],
+    to: 'closed',
+    closes: 'notSolved',
+    needs: ['text'],
+    shownTo: 'all',
+  },
+  appeal: {
+    by: ['filer'],
+    from: ['answered', 'closed'],
+    to: 'received',
+    needs: ['text'],
+    shownTo: 'all',
+    moves: 'next',
+  },
+  appealLate: {
+    by: ['filer'],
+    from: ['closed'],
+    to: 'received',
+    needs: ['text'],
+    shownTo: 'all',
+    moves: 'next',
+  },
+  reopen: { by: ['filer'], from: ['closed'], to: 'answered', needs: [], shownTo: 'all' },
+  goOn: { by: ['filer'], from: OPEN, to: 'received', needs: [], shownTo: 'all', moves: 'next' },
+  // The clock: it moves a case up or ends it, and never answers.
+  overdue: { by: ['clock'], from: OPEN, needs: [], shownTo: 'all' },
+  remind: { by: ['clock'], from: ['answered'], needs: [], shownTo: 'all' },
+  closeUnanswered: {
+    by: ['clock'],
+    from: ['answered'],
+    to: 'closed',
+    closes: 'noReply',
+    needs: [],
+    shownTo: 'all',
+  },
+} as const satisfies Record<string, StepRow>;
+export type Step = keyof typeof STEPS;
+export const STEP_NAMES = Object.keys(STEPS) as Step[]; // Object.keys forgets the literal names
+
+/** A step's row, whatever it has. */
+export const stepOf = (step: Step): StepRow => STEPS[step];
+
+/** What happened to a case: its filing, or a step. */
+export const EVENT_KINDS = ['filed', ...STEP_NAMES] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What has to be known of a case to say which steps it allows. Days are yyyy-mm-dd in India. */
+export type CaseNow = {
+  state: State;
+  closeReason: CloseReason | null;
+  /** The desk that is next on its ladder; null at the last. */
+  next: DeskPreset | null;
+  /** The last day of an appeal against what was answered; null where nothing was. */
+  appealUntil: string | null;
+  /** Whether a due date of the desk that has it is over without an answer. */
+  overdue: boolean;
+};
+
+/** Whether a step by this actor is allowed now. @param today yyyy-mm-dd in India */
+export function isAllowed(step: Step, actors: readonly Actor[], now: CaseNow, today: string): boolean {
+  const row = stepOf(step);
+  if (!row.by.some((actor) => actors.includes(actor)) || !row.from.includes(now.state)) return false;
+  if (row.moves === 'next' && now.next === null) return false;
+  const inTime = now.appealUntil !== null && today <= now.appealUntil;
+  const { closeReason } = now;
+  switch (step) {
+    case 'appeal':
+      // What was deleted without a decision has no answer whose time could be over.
+      return closeReason === 'undecided' || (inTime && closeReason !== 'solved');
+    case 'appealLate':
+      return !inTime && now.appealUntil !== null && closeReason !== 'solved';
+    case 'reopen':
+      return inTime && closeReason === 'noReply';
+    case 'undrop':
+      return closeReason === 'undecided';
+    case 'goOn':
+      return now.overdue;
+    default:
+      return true;
+  }
+}
+
+/** Every step that someone may do now: the buttons of a page, and what the server accepts. */
+export function stepsFor(actors: readonly Actor[], now: CaseNow, today: string): Step[] {
+  return STEP_NAMES.filter((step) => isAllowed(step, actors, now, today));
+}
