@@ -1,3 +1,4 @@
+import { MATTER_NAMES, STAGES } from '../grievances/values.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '../material/kinds.ts';
 import { REPORT_REASONS } from '../material/values.ts';
 import { ROLE_NAMES } from '../pages/roles.ts';
@@ -57,6 +58,16 @@ export const LISTS = {
     /** `filed`: when it came, in which order the list is anyway. */
     sorts: ['sender', 'date', 'department', 'problem', 'filed'],
     filters: { sender: SENDER, review: REVIEW },
+  },
+  inbox: {
+    /** `filed`: when it came. */
+    sorts: ['due', 'filed', 'department', 'matter'],
+    filters: {
+      open: ['open', 'overdue', 'answered', 'closed'],
+      stage: STAGES,
+      matter: MATTER_NAMES,
+      age: ['week', 'month', 'older'],
+    },
   },
   contacts: { sorts: ['sender', 'message'], filters: { sender: SENDER, review: REVIEW } },
   materials: {

@@ -1,4 +1,5 @@
 import type { FileNotices } from '../files/notices.ts';
+import type { CaseNotices } from '../grievances/notices.ts';
 import type { ResourceKind } from '../material/kinds.ts';
 import type { CatalogueNotices } from '../subjects/catalogue-notices.ts';
 import type { fields } from './field-texts.ts';
@@ -199,6 +200,7 @@ export type Notices = {
   'materials.gone': [];
 } & CatalogueNotices &
   FileNotices &
+  CaseNotices &
   Record<`resourceAdmin.${ResourceKind}.${'added' | 'updated' | 'deleted' | 'restored'}`, []>;
 
 export type NoticeCode = keyof Notices;

@@ -7,6 +7,8 @@ import { email, requiredText } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
 import { review, signsOfLife, takenReply } from '../core/rules/public-forms.ts';
 import { bulkRemoval, removal } from '../core/rules/removal.ts';
+import { filedCase } from './case-calls.ts';
+import { MATTER_NAMES } from './values.ts';
 
 /** Whether a day (`yyyy-mm-dd`) is from 2000 to today; east of Greenwich today begins a day before it does in UTC. */
 function isSensibleDate(date: string): boolean {
@@ -23,6 +25,15 @@ export const complaintFields = z.object({
   problem: requiredText('problem', MAX_LENGTH.freeText),
 });
 export type ComplaintFields = z.infer<typeof complaintFields>;
+
+/** What the form also says of a grievance (additions); without a matter it is an ordinary one of the department. */
+const caseFields = z.object({
+  matter: z.enum(MATTER_NAMES, because('cases.matter')).optional(),
+  /** It is about the head of department: that desk never gets it. */
+  aboutHod: z.boolean(because('errors.badRequest')).optional(),
+  /** The desk sees a student without a name. */
+  hideName: z.boolean(because('errors.badRequest')).optional(),
+});
 
 /** A grievance as the HOD sees it; `verified` (an addition): name and address are those of a logged-in sender. */
 export const complaint = z.object({
@@ -43,9 +54,10 @@ export const complaints = {
     path: '/api/form/complaint',
     access: 'public',
     identifies: true,
-    summary: 'Files a grievance; with a token, the name and the address are those of the session.',
-    body: complaintFields.extend(signsOfLife.shape),
-    response: takenReply,
+    summary:
+      'Files a grievance as a case; with a token, the name and the address are those of the session. `case` is its slip (addition).',
+    body: complaintFields.extend(caseFields.shape).extend(signsOfLife.shape),
+    response: takenReply.extend({ case: filedCase.optional() }),
   }),
   list: endpoint({
     method: 'GET',

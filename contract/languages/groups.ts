@@ -8,6 +8,7 @@ export const english = {
   account: () => import('./en/account.ts'),
   bag: () => import('./en/bag.ts'),
   blogs: () => import('./en/blogs.ts'),
+  cases: () => import('./en/cases.ts'),
   catalogue: () => import('./en/catalogue.ts'),
   files: () => import('./en/files.ts'),
   overview: () => import('./en/overview.ts'),

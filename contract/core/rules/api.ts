@@ -6,6 +6,7 @@ import { blogs } from '../../blogs/calls.ts';
 import { files } from '../../files/calls.ts';
 import { folder } from '../../files/folder-calls.ts';
 import { complaints } from '../../grievances/calls.ts';
+import { grievances } from '../../grievances/case-calls.ts';
 import { home } from '../../home/calls.ts';
 import { resources } from '../../material/calls.ts';
 import { materials } from '../../material/contribution-calls.ts';
@@ -38,6 +39,7 @@ export const api = {
   equivalences,
   files,
   folder,
+  grievances,
   health,
   home,
   links,

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from '../core/constants.ts';
+import { LISTS } from '../core/lists.ts';
+import { because } from '../core/notices.ts';
+import { endpoint } from '../core/rules/endpoint.ts';
+import { optionalText } from '../core/rules/fields.ts';
+import { listQuery } from '../core/rules/list-query.ts';
+import { DUE_KINDS, RULE_NAMES } from './presets.ts';
+import {
+  ACTORS,
+  CLOSE_REASONS,
+  EVENT_KINDS,
+  MATTER_NAMES,
+  READERS,
+  STAGES,
+  STATES,
+  STEP_NAMES,
+  TRACK_NAMES,
+} from './values.ts';
+
+const day = z.iso.date(because('validation.date'));
+/** ISO 8601. */
+const moment = z.string();
+
+/** A date that was told with the receipt. `metAt`: the desk did in time what was due, or late; null while it is open. */
+const due = z.object({
+  kind: z.enum(DUE_KINDS),
+  stage: z.enum(STAGES),
+  on: z.string(),
+  metAt: moment.nullable(),
+});
+
+/** Who has a case: the sort of desk, and its name. */
+const holder = z.object({ preset: z.enum(STAGES), name: z.string() });
+
+/** What a slip and a row of one's own cases say of a case. */
+const caseHead = z.object({
+  number: z.string(),
+  track: z.enum(TRACK_NAMES),
+  matter: z.enum(MATTER_NAMES),
+  state: z.enum(STATES),
+  closeReason: z.enum(CLOSE_REASONS).nullable(),
+  stage: z.enum(STAGES),
+  holder,
+  due: z.array(due),
+  /** The desk that comes next on its ladder; null at the last. */
+  next: z.enum(STAGES).nullable(),
+  receivedAt: moment,
+  rule: z.enum(RULE_NAMES),
+});
+export type CaseHead = z.infer<typeof caseHead>;
+
+/** What the sender of a grievance gets with the reply. */
+export const filedCase = caseHead.extend({
+  /** Opens the case without an account. It is told here and never again; left out where an account does. */
+  receipt: z.string().optional(),
+});
+export type FiledCase = z.infer<typeof filedCase>;
+
+/** Something that happened to a case, as far as the reader may know it. */
+const caseEvent = z.object({
+  seq: z.number(),
+  kind: z.enum(EVENT_KINDS),
+  by: z.enum(ACTORS),
+  /** The name of a member of a desk; null for the sender, the clock, and where it is not shown. */
+  name: z.string().nullable(),
+  at: moment,
+  shownTo: z.enum(READERS),
+  text: z.string().nullable(),
+  /** The day that the step names (yyyy-mm-dd): of a hearing, or when the answer comes. */
+  on: z.string().nullable(),
+  /** The desk to which the step moved the case. */
+  desk: holder.nullable(),
+});
+export type CaseEvent = z.infer<typeof caseEvent>;
+
+/** A case as its sender and its desk see it. */
+export const caseView = caseHead.extend({
+  /** The text as it was filed. */
+  problem: z.string(),
+  /** The day that the form names, yyyy-mm-dd. */
+  date: z.string(),
+  department: z.string(),
+  aboutHod: z.boolean(),
+  hiddenName: z.boolean(),
+  /** Whether an account filed it. */
+  verified: z.boolean(),
+  /** Null for a desk from which the name is hidden. */
+  sender: z.object({ username: z.string(), email: z.string() }).nullable(),
+  answeredAt: moment.nullable(),
+  closedAt: moment.nullable(),
+  /** The last day to say whether the answer helped, and the last one of an appeal (yyyy-mm-dd). */
+  feedbackUntil: z.string().nullable(),
+  appealUntil: z.string().nullable(),
+  /** Whether a due date of the desk that has it is over without an answer. */
+  overdue: z.boolean(),
+  events: z.array(caseEvent),
+  /** What the reader may do now (`stepsFor`). */
+  steps: z.array(z.enum(STEP_NAMES)),
+  /** Of the case: a step is refused with a 409 where it has another by now. */
+  version: z.number(),
+});
+export type CaseView = z.infer<typeof caseView>;
+
+/** A row of a desk's inbox. */
+const inboxRow = caseHead.extend({
+  _id: z.uuid(),
+  department: z.string(),
+  /** Null where the name is hidden. */
+  sender: z.string().nullable(),
+  problem: z.string(),
+  /** The next date that is open (yyyy-mm-dd); null where none is. */
+  dueOn: z.string().nullable(),
+});
+export type InboxRow = z.infer<typeof inboxRow>;
+
+/** A number or a receipt as it was typed; what is wrong with it, the reader is told (contract/grievances/number.ts). */
+const typed = z
+  .string(because('cases.number'))
+  .trim()
+  .min(1, because('cases.number'))
+  .max(60, because('cases.number'));
+
+/** What a step is given, as its row asks for it (STEPS). */
+const stepFields = z.object({
+  text: optionalText('message', MAX_LENGTH.freeText).optional(),
+  /** yyyy-mm-dd */
+  on: day.optional(),
+  desk: z.uuid(because('errors.badRequest')).optional(),
+  /** That the page began with. */
+  version: z.number(because('errors.badRequest')),
+  /** Of a case without an account. */
+  receipt: typed.optional(),
+});
+
+/** Cases: for their senders and for the desks. All of it is additions. */
+export const grievances = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/grievances',
+    access: 'user',
+    addition: true,
+    summary: 'The cases that the account filed, the newest first.',
+    response: z.object({ grievances: z.array(caseHead) }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/grievances/:number',
+    access: 'user',
+    addition: true,
+    summary: 'A case, for its sender and the desks that may see it; a 404 for everyone else.',
+    params: z.object({ number: typed }),
+    response: caseView,
+  }),
+  byReceipt: endpoint({
+    method: 'POST',
+    path: '/api/grievances/by-receipt',
+    access: 'public',
+    addition: true,
+    summary: 'A case by the receipt code that its sender was given.',
+    body: z.object({ receipt: typed }),
+    response: caseView,
+  }),
+  step: endpoint({
+    method: 'POST',
+    path: '/api/grievances/:number/steps/:step',
+    access: 'public',
+    identifies: true,
+    addition: true,
+    summary:
+      'Does a step of a case (STEPS in contract/grievances/values.ts), by the account or a receipt; the case as it is then.',
+    params: z.object({ number: typed, step: z.enum(STEP_NAMES, because('errors.notFound')) }),
+    body: stepFields,
+    response: caseView,
+  }),
+  inbox: endpoint({
+    method: 'GET',
+    path: '/api/desk/grievances',
+    access: 'user',
+    addition: true,
+    summary: 'The cases of the desks of which the account is a member, what is due first first.',
+    query: listQuery(LISTS.inbox),
+    response: z.object({ grievances: z.array(inboxRow) }),
+  }),
+};

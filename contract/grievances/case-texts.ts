@@ -1,0 +1,183 @@
+import { plural } from '../languages/plural.ts';
+import type { DueKind, RuleName } from './presets.ts';
+import type { CloseReason, DeskPreset, EventKind, Matter, State, Step } from './values.ts';
+
+/** What rules and the server say of cases. */
+export const caseReplies = {
+  matter: 'Choose what it is about.',
+  number: 'Enter the number or the receipt code from your slip.',
+  misheard: 'One character of this number is wrong. Please check it, or ask again.',
+  gone: 'You have no grievance with this number. Log in with the account that filed it, or use its receipt code.',
+  noCase: 'This receipt code opens nothing. Please check each character.',
+  notNow: 'This step is not possible now. Reload the page to see what changed.',
+  textMissing: 'Write a few words first. The other side reads them.',
+  dayMissing: 'Choose a day from today on.',
+  deskMissing: 'Choose the desk that should get it.',
+  deskWithoutMembers: 'This desk has no members now. Choose another one, or tell an admin.',
+  noWorkingDays: 'The college calendar has no working days. An admin has to correct it first.',
+  done: 'Saved.',
+};
+
+/** What grievances can be about: the answers to the first question. */
+export const matters: Record<Matter, string> = {
+  marks: 'Marks and results',
+  examination: 'Examination',
+  fees: 'Fees and refunds',
+  scholarship: 'Scholarship',
+  certificates: 'Certificates and documents',
+  teaching: 'Teaching',
+  facilities: 'Hostel, library, facilities',
+  conduct: 'Conduct of staff',
+  discrimination: 'Discrimination',
+  ragging: 'Ragging',
+  harassment: 'Sexual harassment',
+  other: 'Something else',
+};
+
+/** The sorts of desks. */
+export const desks: Record<DeskPreset, string> = {
+  hod: 'Head of department',
+  departmentCommittee: 'Department committee',
+  principal: 'Principal',
+  sgrc: 'Student Grievance Redressal Committee (SGRC)',
+  universityCommittee: 'University committee',
+  ombudsperson: 'Ombudsperson',
+  equalOpportunity: 'Equal Opportunity Cell',
+  antiRagging: 'Anti-Ragging Committee',
+  internal: 'Internal Committee',
+};
+
+/** The words for a state, for each reader. */
+export const caseStates: Record<'filer' | 'desk', Record<State, string>> = {
+  filer: {
+    received: 'Received',
+    with: 'In progress',
+    answered: 'Answered',
+    closed: 'Closed',
+    withdrawn: 'Withdrawn',
+  },
+  desk: {
+    received: 'New',
+    with: 'Open',
+    answered: 'Waiting for student',
+    closed: 'Closed',
+    withdrawn: 'Withdrawn',
+  },
+};
+
+export const closeReasons: Record<CloseReason, string> = {
+  solved: 'Solved',
+  partly: 'Partly solved',
+  notSolved: 'Not solved',
+  noReply: 'Closed without a reply from the student',
+  undecided: 'Closed without a decision',
+};
+
+/** The buttons. Those of the clock have none. */
+export const caseSteps: Record<Exclude<Step, 'overdue' | 'remind' | 'closeUnanswered'>, string> = {
+  take: 'Start work',
+  reply: 'Send reply',
+  askBack: 'Ask student',
+  note: 'Save note',
+  interim: 'Send interim reply',
+  hearing: 'Set hearing',
+  pass: 'Pass on',
+  transfer: 'Transfer',
+  stepAside: 'Step aside',
+  answer: 'Send answer',
+  drop: 'Delete',
+  undrop: 'Restore',
+  writeBack: 'Send message',
+  withdraw: 'Withdraw grievance',
+  solved: 'Solved',
+  partly: 'Partly solved',
+  notSolved: 'Not solved',
+  appeal: 'Send appeal',
+  appealLate: 'Send late appeal',
+  reopen: 'Reopen',
+  goOn: 'Go to next desk',
+};
+
+/** What happened, in the words of each reader. */
+export const caseEvents: Record<'filer' | 'desk', Record<EventKind, string>> = {
+  filer: {
+    filed: 'You filed this grievance',
+    take: 'Work on it has started',
+    reply: 'The desk wrote to you',
+    askBack: 'The desk has a question for you',
+    note: 'Internal note',
+    interim: 'The answer takes longer',
+    hearing: 'A hearing is set',
+    pass: 'Passed on with comments',
+    transfer: 'Moved to another desk',
+    stepAside: 'A member stepped aside',
+    answer: 'The desk answered',
+    drop: 'Closed without a decision',
+    undrop: 'Opened again',
+    writeBack: 'You wrote to the desk',
+    withdraw: 'You withdrew it',
+    solved: 'You said that it is solved',
+    partly: 'You said that it is partly solved',
+    notSolved: 'You said that it is not solved',
+    appeal: 'You appealed',
+    appealLate: 'You appealed after the last day',
+    reopen: 'You reopened it',
+    goOn: 'You went to the next desk',
+    overdue: 'A due date passed without an answer',
+    remind: 'We asked you if the answer helped',
+    closeUnanswered: 'Closed, because you did not reply in time',
+  },
+  desk: {
+    filed: 'Filed',
+    take: 'Work started',
+    reply: 'Reply sent',
+    askBack: 'Question sent',
+    note: 'Internal note',
+    interim: 'Interim reply sent',
+    hearing: 'Hearing set',
+    pass: 'Passed on with comments',
+    transfer: 'Transferred',
+    stepAside: 'A member stepped aside',
+    answer: 'Answered',
+    drop: 'Deleted without a decision',
+    undrop: 'Restored',
+    writeBack: 'The student wrote back',
+    withdraw: 'The student withdrew it',
+    solved: 'The student says: solved',
+    partly: 'The student says: partly solved',
+    notSolved: 'The student says: not solved',
+    appeal: 'The student appealed',
+    appealLate: 'The student appealed after the last day',
+    reopen: 'The student reopened it',
+    goOn: 'The student went to the next desk',
+    overdue: 'A due date passed without an answer',
+    remind: 'Reminder sent to the student',
+    closeUnanswered: 'Closed without a reply from the student',
+  },
+};
+
+/** What is due: a desk is named before it. */
+export const dueTexts: Record<DueKind, string> = {
+  refer: 'passes it on with comments by',
+  answer: 'answers by',
+  enquiry: 'makes its first enquiry by',
+  inquiry: 'ends its inquiry by',
+  report: 'reports by',
+};
+
+/** By whose rules a case goes; the titles of the sources are in contract/grievances/presets.ts. */
+export const ruleNames: Record<RuleName, string> = {
+  ugc2023: 'UGC rules of 2023',
+  aicte2019: 'AICTE rules of 2019',
+  threeLadder: 'University rules with three desks',
+  internalCommittee: 'Internal Committee rules (UGC, 2015)',
+  antiRagging: 'Anti-ragging rules (UGC, 2009)',
+  equalOpportunity: 'Equal opportunity desk (days of UGC, 2023)',
+};
+
+/** So many days until a date. */
+export const dayTexts = {
+  left: (days: number) => plural('en', days, { one: `${days} day left`, other: `${days} days left` }),
+  today: 'due today',
+  over: (days: number) => plural('en', days, { one: `${days} day overdue`, other: `${days} days overdue` }),
+};

@@ -1,0 +1,26 @@
+import {
+  caseEvents,
+  caseReplies,
+  caseStates,
+  caseSteps,
+  closeReasons,
+  dayTexts,
+  desks,
+  dueTexts,
+  matters,
+  ruleNames,
+} from '../../grievances/case-texts.ts';
+
+/** What the pages of grievances say, of their senders and of desks. */
+export const texts = {
+  cases: caseReplies,
+  matters,
+  desks,
+  caseStates,
+  closeReasons,
+  caseSteps,
+  caseEvents,
+  dueTexts,
+  ruleNames,
+  dayTexts,
+};
