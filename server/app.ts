@@ -16,6 +16,7 @@ import { savedRoutes } from './features/bag/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
 import { folderRoutes } from './features/files/folder-routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
+import { caseRoutes } from './features/grievances/case-routes.ts';
 import { complaintRoutes } from './features/grievances/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { adminResourceRoutes } from './features/material/admin-routes.ts';
@@ -163,6 +164,7 @@ export async function buildApp(
   userAccessRoutes(app, deps);
   blogRoutes(app, deps);
   complaintRoutes(app, deps);
+  caseRoutes(app, deps);
   contactRoutes(app, deps);
   materialRoutes(app, deps);
   monitoringRoutes(app, deps, JOBS);

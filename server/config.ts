@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { MAX_LENGTH, PACINGS } from '#contract/core/constants.ts';
+import { CODE_PATTERN, DEFAULT_CODE } from '#contract/grievances/number.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/languages/languages.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -83,6 +84,8 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
     .optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  GRIEVANCE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  COLLEGE_CODE: z.string().regex(CODE_PATTERN, 'must be 2 to 8 capital letters').default(DEFAULT_CODE),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -155,6 +158,10 @@ const config = environment
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     /** Undefined: made once and kept in the data folder; required with a database of your own. */
     authSecret: env.AUTH_SECRET,
+    /** What seals grievances; undefined: made once and kept in the data folder, or AUTH_SECRET with a database of your own. */
+    grievanceKey: env.GRIEVANCE_KEY,
+    /** What the numbers of grievances begin with. */
+    collegeCode: env.COLLEGE_CODE,
     /** Undefined: mails are written to the outbox in the data folder. */
     smtpUrl: env.SMTP_URL,
     /** Whether mails that are not sent show on a page. Undefined: where the site began as one to try out. */

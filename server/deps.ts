@@ -24,6 +24,8 @@ export type Deps = {
   reach?: Reach | undefined;
   /** The site's secret; take a key of your own from it by `deriveKey` of server/secret.ts. */
   secret: string;
+  /** Seals names and confidential texts of grievances. */
+  grievanceKey: Buffer;
   /**
    * Aborted while this process serves on and is soon to end: each reply ends its connection. The reason says whether its node
    * goes with it (`stopped`, for STOP_DELAY), or another process has taken its place there (`replaced`).

@@ -3,6 +3,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { type CallName, calls } from '#contract/core/rules/calls.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { PEOPLE, type Person, signedIn } from '#testing/factories.ts';
+import { file } from '#testing/grievances.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { PASSWORD, password_hash } from '#testing/password-person.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -48,6 +49,11 @@ const passkey: Make = async ({ id: user_id }) => {
   return made.returning('id').executeTakeFirstOrThrow();
 };
 
+/** One that no desk of the site begins with shows to anybody by a role. */
+const grievance: Make = async (owner) => ({
+  number: (await file(site.as, owner, { matter: 'ragging' })).number,
+});
+
 /** Every call about a row that is someone's own: what it is about, and what it is sent. */
 const OWN: Partial<Record<CallName, { make: Make; body?: object }>> = {
   'account.endSession': { make: session },
@@ -57,6 +63,7 @@ const OWN: Partial<Record<CallName, { make: Make; body?: object }>> = {
   'blogs.revisions': { make: revision },
   'blogs.revision': { make: revision },
   'blogs.restoreRevision': { make: revision },
+  'grievances.read': { make: grievance },
   'passkeys.rename': { make: passkey, body: { name: 'Other' } },
   'passkeys.remove': { make: passkey, body: { currentPassword: PASSWORD } },
 };

@@ -40,6 +40,29 @@ export async function readSecret(
   return kept.trim();
 }
 
+/**
+ * What the key of grievances is made from: GRIEVANCE_KEY; else a file of its own in the data folder, which no backup of the
+ * database takes along; with a database elsewhere AUTH_SECRET, which no backup has either.
+ * @throws StartupError where the file cannot be read or written
+ */
+export async function readGrievanceSecret(
+  config: Pick<Config, 'grievanceKey' | 'authSecret' | 'databaseUrl' | 'dataDir'>,
+): Promise<string> {
+  if (config.grievanceKey !== undefined) return config.grievanceKey;
+  if (config.databaseUrl !== undefined) return readSecret(config);
+  const path = join(config.dataDir, 'grievance-key');
+  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new StartupError(
+      `DATA_DIR: ${path} cannot be read (${reasonOf(error)}). Give this account access.`,
+    );
+  });
+  if (kept === undefined) return makeSecret(path);
+  if (kept.trim().length < SHORTEST_SECRET)
+    throw new StartupError(`DATA_DIR: ${path} is damaged. Restore it from your own copy of it.`);
+  return kept.trim();
+}
+
 function secretFile(dataDir: string): string {
   return join(dataDir, 'auth-secret');
 }

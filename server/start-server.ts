@@ -22,7 +22,7 @@ import { watching } from './http/reply/database-presence.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { MAIL_TOPIC, startMailer } from './mail/mailer.ts';
 import { fillNew } from './new-database.ts';
-import { deriveKey, readSecret } from './secret.ts';
+import { deriveKey, readGrievanceSecret, readSecret } from './secret.ts';
 import { StartupError } from './startup-error.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -96,6 +96,7 @@ export async function startServer(
     const connectionString = config.databaseUrl ?? embeddedUrl ?? '';
 
     const secret = await readSecret(config);
+    const grievanceKey = deriveKey(await readGrievanceSecret(config), 'grievances');
     const storeWarning = await checkStore(config, new Date());
     const database = await readyDatabase(connectionString, config.databaseDirectUrl);
     const { db } = database;
@@ -134,6 +135,7 @@ export async function startServer(
       mailer,
       files: createStore(config),
       secret,
+      grievanceKey,
       leaving: leaving.signal,
       now: () => new Date(),
     };

@@ -15,6 +15,7 @@ import { createCache } from '#server/http/reply/cache.ts';
 import { watching } from '#server/http/reply/database-presence.ts';
 import type { Mail } from '#server/mail/layout.ts';
 import type { Build } from '#server/pages/build.ts';
+import { deriveKey } from '#server/secret.ts';
 import { callersOf } from './as.ts';
 import { databaseUrl, onServer } from './database-set-up.ts';
 
@@ -71,6 +72,7 @@ export async function testApp(
     files: createStore({ dataDir, s3: config.s3 }),
     mailer: { queue: async (_db, mail, how) => void (how?.isDecoy || mails.push(mail)) },
     secret: SECRET,
+    grievanceKey: deriveKey(SECRET, 'grievances'),
     leaving: new AbortController().signal,
     now: () => new Date(Date.now() + ahead),
   };

@@ -33,7 +33,7 @@ const due = z.object({
 /** Who has a case: the sort of desk, and its name. */
 const holder = z.object({ preset: z.enum(STAGES), name: z.string() });
 
-/** What a slip and a row of one's own cases say of a case. */
+/** What a slip and a row of your own cases say of a case. */
 const caseHead = z.object({
   number: z.string(),
   track: z.enum(TRACK_NAMES),

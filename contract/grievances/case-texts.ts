@@ -16,6 +16,8 @@ export const caseReplies = {
   deskWithoutMembers: 'This desk has no members now. Choose another one, or tell an admin.',
   noWorkingDays: 'The college calendar has no working days. An admin has to correct it first.',
   done: 'Saved.',
+  deskIsOpen: 'A confidential grievance stays with confidential desks. Choose another desk.',
+  deskIsNamed: 'This grievance is about the head of department. Choose another desk.',
 };
 
 /** What grievances can be about: the answers to the first question. */

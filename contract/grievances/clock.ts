@@ -73,7 +73,7 @@ export function isWorkingDay(calendar: Calendar, day: string): boolean {
 
 /**
  * The last day of a term. The day on which it starts does not count. Days of the calendar go on over holidays, but a term that would
- * end on one ends on the next open day (as section 10 of the General Clauses Act, 1897, has it). Working days count one by one.
+ * end on one ends on the next open day (General Clauses Act, 1897). Working days count one by one.
  * @param from yyyy-mm-dd
  */
 export function endOf(from: string, { days, working }: Term, calendar: Calendar): string | NoWorkingDays {

@@ -12,4 +12,6 @@ export type CaseNotices = {
   'cases.deskWithoutMembers': [];
   'cases.noWorkingDays': [];
   'cases.done': [];
+  'cases.deskIsOpen': [];
+  'cases.deskIsNamed': [];
 };

@@ -10,6 +10,7 @@ import type { BreachNotice, RequestKind, RequestState } from '#contract/privacy/
 import type { EventKind } from '#contract/site/audit-calls.ts';
 import type { AccountTables, NullableTimestamp, Timestamp } from './account-schema.ts';
 import type { FileTables } from './file-schema.ts';
+import type { GrievanceTables } from './grievance-schema.ts';
 import type { CodeKey, SubjectTables } from './subject-schema.ts';
 
 /** One entry of study material; the five kinds share the table. */
@@ -236,6 +237,7 @@ type SavedItemTable = {
 
 export type Tables = AccountTables &
   FileTables &
+  GrievanceTables &
   SubjectTables & {
     consent: ConsentTable;
     privacy_request: PrivacyRequestTable;

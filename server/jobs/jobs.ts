@@ -25,7 +25,7 @@ const LONG_MS = 8 * 24 * 60 * MINUTE_MS;
 
 export type JobDeps = Pick<
   Deps,
-  'config' | 'db' | 'database' | 'cache' | 'mailer' | 'files' | 'secret' | 'now' | 'reach'
+  'config' | 'db' | 'database' | 'cache' | 'mailer' | 'files' | 'secret' | 'grievanceKey' | 'now' | 'reach'
 >;
 
 /** Work that is done by the clock, on one node at a time. */

@@ -8,6 +8,7 @@ import {
 import { accountMails } from '../../auth/mail-texts.ts';
 import { mailboxPage, mails as mailTexts } from '../../core/mail-texts.ts';
 import { linkReplies } from '../../files/texts.ts';
+import { grievanceMails } from '../../grievances/mail-texts.ts';
 import { reportMail, reportReplies } from '../../material/report-texts.ts';
 import { shareTexts } from '../../pages/share-texts.ts';
 import { askedTexts, away, browserErrorReplies, health } from '../../site/away-texts.ts';
@@ -20,6 +21,7 @@ export const texts = {
     ...accountMails,
     passkeyAdded: passkeyMail,
     reportFixed: reportMail,
+    grievances: grievanceMails,
     mailbox: mailboxPage,
   },
   account: accountReplies,

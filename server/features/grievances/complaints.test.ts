@@ -31,7 +31,7 @@ describe('a grievance', () => {
     const more = { _id: UNKNOWN_ID, verified: true, sender_id: (await signedIn(db)).id };
     expect(await send({ ...fields, ...more })).toEqual({
       status: 200,
-      body: { message: en.complaints.sent },
+      body: { message: en.complaints.sent, case: expect.objectContaining({ state: 'received' }) },
     });
     await send({ ...fields, problem: 'Second', email: ' BINA@College.example ' });
     await send({ ...fields, problem: 'Third' });

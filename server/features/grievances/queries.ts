@@ -7,12 +7,42 @@ import type { Db, HeldReason } from '#server/database/schema.ts';
 /** Files a grievance. @param senderId the logged-in user; null for a sender who is not */
 export async function insertComplaint(
   db: Db,
-  sent: ComplaintFields,
+  sent: ComplaintFields & { id: string },
   senderId: string | null,
   held: HeldReason | null,
 ): Promise<void> {
   const row = { ...sent, sender_id: senderId, held };
   await db.insertInto('complaint').values(row).execute();
+}
+
+/** Takes the form of a case off the HOD's list, or with null brings it back. */
+export async function markListed(tx: Db, id: string, deletedAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('complaint')
+    .set({ deleted_at: deletedAt })
+    .where('id', '=', id)
+    .where('deleted_at', deletedAt ? 'is' : 'is not', null)
+    .execute();
+}
+
+/** Complaints in the list that have no case yet, the oldest first; no other node takes them meanwhile. */
+export function complaintsWithoutCase(tx: Db, limit: number, ids?: readonly string[]) {
+  return tx
+    .selectFrom('complaint')
+    .select(['id', 'username', 'email', 'department', 'problem', 'sender_id', 'created_at'])
+    .select(sql<string>`to_char(date, 'YYYY-MM-DD')`.as('date'))
+    .where('deleted_at', 'is', null)
+    .where('held', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('grievance').select('id').whereRef('grievance.id', '=', 'complaint.id'))),
+    )
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
 }
 
 const filed: Key = { by: sql`created_at`, as: 'timestamptz' };

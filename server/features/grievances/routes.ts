@@ -8,7 +8,12 @@ import { serveList } from '#server/http/lists/list.ts';
 import { serveRemoval } from '#server/http/lists/removal.ts';
 import { serveReview } from '#server/http/lists/review.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { complaintList, insertComplaint } from './queries.ts';
+import { adoptComplaints } from './adoption-service.ts';
+import { readCase, readDues } from './case-queries.ts';
+import { headOf } from './case-view.ts';
+import { endUndecided } from './deletion-service.ts';
+import { fileGrievance } from './filing-service.ts';
+import { complaintList } from './queries.ts';
 
 /** Grievances: the form, and the HOD's calls. */
 export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,18 +26,30 @@ export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
     const held = await takeTry(request, user, { leaveEmpty, seconds });
     // Nobody files in another's name.
     const { username, email } = user ?? body;
-    await insertComplaint(db, { ...body, username, email }, user?.id ?? null, held);
-    return held ? { message: say('form.held'), held: true } : { message: say('complaints.sent') };
+    const { matter = 'other', aboutHod = false, hideName = false, ...fields } = body;
+    const filing = { ...fields, username, email, matter, aboutHod, hideName, filer: user?.id ?? null };
+    const slip = await db.transaction().execute(async (tx) => {
+      const filed = await fileGrievance(deps, tx, filing, held);
+      if (!filed) return undefined;
+      const head = headOf(await readCase(tx, filed.id), await readDues(tx, filed.id));
+      return { ...head, ...(filed.receipt !== undefined && { receipt: filed.receipt }) };
+    });
+    return slip ? { message: say('complaints.sent'), case: slip } : { message: say('form.held'), held: true };
   });
 
   serveList(app, deps, { list: calls.list, source: complaintList, asEntry: (row) => row, held: true });
 
-  serveReview(app, deps, { accept: calls.accept, table: 'complaint' });
+  serveReview(app, deps, {
+    accept: calls.accept,
+    table: 'complaint',
+    also: async (tx, ids) => void (await adoptComplaints(deps, tx, ids)),
+  });
 
   serveRemoval(app, deps, {
     ...calls,
     table: 'complaint',
     subject: 'complaint',
     texts: 'complaints',
+    also: (tx, ids, { id }, action) => endUndecided(deps, tx, ids, id, action),
   });
 }

@@ -23,6 +23,7 @@ const app = await buildApp(
     files: createStore(config),
     mailer: { queue: async () => {} },
     secret: 'a secret of nothing but this test',
+    grievanceKey: Buffer.alloc(32),
     leaving: new AbortController().signal,
     now: () => new Date(),
   },

@@ -42,6 +42,8 @@ export type RemovalRow = {
       ? Exclude<Place, 'lists'>
       : never
     : never;
+  /** What else is done in the transaction, to those that were marked. */
+  also?: (tx: Db, ids: readonly string[], user: CurrentUser, action: 'delete' | 'restore') => Promise<void>;
   gone?: 'admin.entryGone' | 'blogs.gone' | 'materials.gone';
 };
 
@@ -49,7 +51,7 @@ export type RemovalRow = {
 export function serveRemoval(
   app: FastifyInstance,
   deps: Deps,
-  { table, subject, topic, rule = () => ({}), texts, gone = 'admin.entryGone', ...calls }: RemovalRow,
+  { table, subject, topic, rule = () => ({}), texts, also, gone = 'admin.entryGone', ...calls }: RemovalRow,
 ): void {
   for (const [call, callOfMany, action, said, nothing] of [
     [calls.remove, calls.removeMany, 'delete', 'deleted', gone],
@@ -58,6 +60,7 @@ export function serveRemoval(
     const mark = async (tx: Db, ids: readonly string[], user: CurrentUser) => {
       const marked = await markRows(tx, table, ids, action === 'delete' ? deps.now() : null, rule(user));
       if (marked.length === 0) throw new HttpError(404, say(nothing));
+      await also?.(tx, marked, user, action);
       return marked;
     };
     serve(app, call, ({ params: { id }, user }) =>

@@ -57,6 +57,9 @@ const OPEN = [
   'POST /api/files/takedown/:id/confirm',
   'POST /api/form/complaint',
   'POST /api/form/contact',
+  // By a receipt, or by the account that the call looks for.
+  'POST /api/grievances/:number/steps/:step',
+  'POST /api/grievances/by-receipt',
   'POST /api/subjects/:code/asks',
 ];
 

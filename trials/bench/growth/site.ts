@@ -62,6 +62,7 @@ export async function openSite(
     files: createStore(config),
     mailer: { queue: async () => {} },
     secret: 'the secret of a measurement, and of nothing else',
+    grievanceKey: Buffer.alloc(32),
     now: () => new Date(),
     leaving: new AbortController().signal,
   };

@@ -1,0 +1,156 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { DayKind } from '#contract/grievances/clock.ts';
+import type { DueKind, RuleName } from '#contract/grievances/presets.ts';
+import type {
+  Actor,
+  CloseReason,
+  DeskPreset,
+  EventKind,
+  Matter,
+  Readers,
+  State,
+  Track,
+} from '#contract/grievances/values.ts';
+import type { NullableTimestamp, Timestamp } from './account-schema.ts';
+
+/** A day as pg gives none: select it as text. */
+type Day = ColumnType<never, string, string>;
+type NullableDay = ColumnType<never, string | null | undefined, string | null>;
+type Json<Value> = ColumnType<Value, string | undefined, string>;
+
+/** Who answers grievances. */
+type DeskTable = {
+  id: Generated<string>;
+  preset: DeskPreset;
+  name: string;
+  track: ColumnType<Track, Track | undefined, Track>;
+  /** Null: of all departments. */
+  department: string | null;
+  contact: Generated<string>;
+  created_at: Timestamp;
+  deleted_at: NullableTimestamp;
+};
+
+/** Who sits on a desk, in which term. A confidential desk's members see nothing before another person confirmed them. */
+type DeskMemberTable = {
+  desk: string;
+  user_id: string;
+  role: Generated<'chair' | 'member' | 'invitee'>;
+  from_on: Day;
+  until_on: NullableDay;
+  stand_in: Generated<boolean>;
+  confirmed_by: string | null;
+  confirmed_at: NullableTimestamp;
+};
+
+type CalendarDayTable = {
+  on: Day;
+  kind: DayKind;
+  name: Generated<string>;
+  set_by: string | null;
+  set_at: Timestamp;
+};
+
+/** The last number of a year; confidential tracks count by themselves. */
+type GrievanceSeriesTable = { code: string; year: number; series: string; last: Generated<number> };
+
+/** A grievance as a case. One with a row in `complaint` has the id of that. */
+type GrievanceTable = {
+  id: string;
+  number: string;
+  track: Track;
+  matter: Matter;
+  /** The sort of the desk that has it. */
+  stage: DeskPreset;
+  state: State;
+  desk: string | null;
+  department: string;
+  about_hod: Generated<boolean>;
+  filer: string | null;
+  is_verified: Generated<boolean>;
+  hidden_name: Generated<boolean>;
+  /** SHA-256 of the receipt code. */
+  receipt_hash: Buffer | null;
+  receipt_seen_at: NullableTimestamp;
+  rule: RuleName;
+  rule_version: number;
+  received_at: Timestamp;
+  answered_at: NullableTimestamp;
+  appeal_until: NullableDay;
+  /** Until then the sender says whether the answer helped. */
+  feedback_until: NullableDay;
+  closed_at: NullableTimestamp;
+  close_reason: CloseReason | null;
+  /** The first due date that is not met, for the order of inboxes. */
+  next_due: NullableDay;
+  version: Generated<number>;
+};
+
+/** A date that was told: it never moves. */
+type GrievanceDueTable = {
+  grievance: string;
+  /** Whose date it is. */
+  stage: DeskPreset;
+  kind: DueKind;
+  due_on: Day;
+  met_at: NullableTimestamp;
+  /** When an interim reply said why it takes longer. */
+  interim_at: NullableTimestamp;
+  /** When the clock saw that it had passed. */
+  passed_at: NullableTimestamp;
+};
+
+/** Who may read a case: `holds` acts, `before` held it, `beside` looks on since a due date has passed. */
+export type DeskMode = 'holds' | 'before' | 'beside';
+type GrievanceDeskTable = { grievance: string; desk: string; mode: DeskMode };
+
+type GrievanceApartTable = { grievance: string; user_id: string; why: 'named' | 'aside' };
+
+/** Who filed it, sealed. */
+type GrievanceSealedTable = { grievance: string; data: string };
+
+/** What happened, in a chain of hashes. The database refuses every change of it but the sealing of a text. */
+type GrievanceEventTable = {
+  grievance: string;
+  seq: number;
+  kind: EventKind;
+  by_role: Actor;
+  by_user: string | null;
+  shown_to: Readers;
+  /** JSON of the text and its salt, or that sealed. */
+  text: string | null;
+  is_sealed: Generated<boolean>;
+  /** SHA-256 of the salt and the text: what the chain holds of it. */
+  digest: string | null;
+  data: Json<Record<string, unknown>>;
+  at: Date;
+  prev_hash: string;
+  hash: string;
+};
+
+/** What someone is told in the site; each thing once. */
+type NoticeTable = {
+  id: Generated<string>;
+  user_id: string;
+  kind: string;
+  thing: string;
+  path: string;
+  data: Json<Record<string, unknown>>;
+  at: Date;
+  read_at: NullableTimestamp;
+  mailed_at: NullableTimestamp;
+};
+
+export type GrievanceTables = {
+  desk: DeskTable;
+  desk_member: DeskMemberTable;
+  calendar_day: CalendarDayTable;
+  grievance: GrievanceTable;
+  grievance_series: GrievanceSeriesTable;
+  grievance_due: GrievanceDueTable;
+  grievance_desk: GrievanceDeskTable;
+  grievance_apart: GrievanceApartTable;
+  grievance_sealed: GrievanceSealedTable;
+  grievance_event: GrievanceEventTable;
+  notice: NoticeTable;
+};

@@ -1,0 +1,180 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DueKind } from '#contract/grievances/presets.ts';
+import type { DeskPreset } from '#contract/grievances/values.ts';
+import type { Db } from '#server/database/schema.ts';
+import { seatsOn } from './desk-queries.ts';
+
+/** A day of a row as it travels. */
+const dayText = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
+
+/**
+ * Who sees a case by a desk: members of the desk that holds it, held it, or looks on since a due date passed. Not its sender,
+ * nobody who is named in it or stepped aside, and of a confidential one nobody whose seat was not confirmed. Admins see no
+ * more than others.
+ */
+const bySeat = (person: string, today: string) => sql`
+  from grievance_desk join ${seatsOn(today)} as seat on seat.desk = grievance_desk.desk
+  where grievance_desk.grievance = grievance.id and seat.user_id = ${person}
+    and (grievance.track = 'ordinary' or seat.confirmed)
+    and grievance.filer is distinct from ${person}
+    and not exists (select from grievance_apart
+      where grievance_apart.grievance = grievance.id and grievance_apart.user_id = ${person})`;
+
+/** Which cases are on a person's desks: of their inbox. */
+export const onDeskOf = (person: string, today: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select ${bySeat(person, today)})`;
+
+/** Which cases a person may see: those they filed, and those of their desks. Every read of cases asks this one. */
+export const casesOf = (person: string, today: string): RawBuilder<boolean> =>
+  sql<boolean>`(grievance.filer = ${person} or ${onDeskOf(person, today)})`;
+
+/** Everything of a case but its events. */
+export function allCases(db: Db) {
+  return db
+    .selectFrom('grievance')
+    .select([
+      'grievance.id',
+      'number',
+      'track',
+      'matter',
+      'stage',
+      'state',
+      'desk',
+      'department',
+      'about_hod',
+      'filer',
+      'is_verified',
+      'hidden_name',
+      'rule',
+      'rule_version',
+      'received_at',
+      'answered_at',
+      'closed_at',
+      'close_reason',
+      'version',
+    ])
+    .select([dayText('next_due').as('next_due'), dayText('appeal_until').as('appeal_until')])
+    .select(dayText('feedback_until').as('feedback_until'))
+    .select(sql<string | null>`(select name from desk where desk.id = grievance.desk)`.as('holder'));
+}
+export type CaseRow = Awaited<ReturnType<ReturnType<typeof allCases>['executeTakeFirstOrThrow']>>;
+
+/** Who asks for a case: an account, or the holder of its receipt. */
+export type Asker = { user: string | undefined; receiptHash: Buffer | undefined };
+
+/** For so many days after the last visit a receipt opens its case. */
+export const RECEIPT_DAYS = 180;
+
+/** A case that the asker may see, by its number, or by the receipt alone. @param lock until the transaction ends */
+export async function findCase(
+  db: Db,
+  number: string | undefined,
+  { user, receiptHash }: Asker,
+  { today, lock = false }: { today: string; lock?: boolean },
+): Promise<(CaseRow & { isFiler: boolean }) | undefined> {
+  const byReceipt = sql<boolean>`(receipt_hash = ${receiptHash ?? null}
+    and receipt_seen_at > ${today}::date - ${sql.lit(RECEIPT_DAYS)})`;
+  const mine = user === undefined ? sql<boolean>`false` : sql<boolean>`filer = ${user}`;
+  const seen = user === undefined ? sql<boolean>`false` : casesOf(user, today);
+  return allCases(db)
+    .select(sql<boolean>`coalesce(${byReceipt} or ${mine}, false)`.as('isFiler'))
+    .where(sql<boolean>`(${byReceipt} or ${seen})`)
+    .$if(number !== undefined, (query) => query.where('number', '=', number ?? ''))
+    .$if(number === undefined, (query) => query.where('receipt_hash', '=', receiptHash ?? Buffer.alloc(0)))
+    .$if(lock, (query) => query.forUpdate('grievance'))
+    .executeTakeFirst();
+}
+
+/** A case, for those who have just made or changed it. */
+export function readCase(db: Db, id: string): Promise<CaseRow> {
+  return allCases(db).where('grievance.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Cases, locked until the transaction ends, in one order, so that no two wait for each other. */
+export function lockCases(tx: Db, ids: readonly string[]): Promise<CaseRow[]> {
+  return allCases(tx)
+    .where('grievance.id', 'in', [...ids])
+    .orderBy('grievance.id')
+    .forUpdate('grievance')
+    .execute();
+}
+
+/** The cases that an account filed, the newest first. */
+export function listFiled(db: Db, user: string): Promise<CaseRow[]> {
+  return allCases(db)
+    .where('filer', '=', user)
+    .orderBy('received_at', 'desc')
+    .orderBy('grievance.id')
+    .execute();
+}
+
+/** Notes that a case was visited by its receipt. */
+export async function noteVisit(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('grievance').set({ receipt_seen_at: now }).where('id', '=', id).execute();
+}
+
+export type DueRow = {
+  stage: DeskPreset;
+  kind: DueKind;
+  on: string;
+  met_at: Date | null;
+  interim_at: Date | null;
+  passed_at: Date | null;
+};
+
+/** The due dates of a case, in their order. */
+export async function readDues(db: Db, id: string): Promise<DueRow[]> {
+  return db
+    .selectFrom('grievance_due')
+    .select(['stage', 'kind', sql<string>`to_char(due_on, 'YYYY-MM-DD')`.as('on')])
+    .select(['met_at', 'interim_at', 'passed_at'])
+    .where('grievance', '=', id)
+    .orderBy('due_on')
+    .orderBy('kind')
+    .execute();
+}
+
+/** What happened to a case, oldest first. @param isDesk also what the sender is not shown */
+export async function readEvents(db: Db, id: string, isDesk: boolean) {
+  return db
+    .selectFrom('grievance_event')
+    .selectAll('grievance_event')
+    .leftJoin('user', 'user.id', 'by_user')
+    .select('username')
+    .where('grievance', '=', id)
+    .$if(!isDesk, (query) => query.where('shown_to', '=', 'all'))
+    .orderBy('seq')
+    .execute();
+}
+
+/** How a person sits on the desks of a case that they may see: whether on the one that has it, and as its chair. */
+export async function readSeat(
+  db: Db,
+  id: string,
+  person: string,
+  today: string,
+): Promise<{ holds: boolean; chairs: boolean } | undefined> {
+  const { rows } = await sql<{ holds: boolean | null; chairs: boolean | null }>`
+    select bool_or(seat_of.mode = 'holds' and seat_of.role <> 'invitee') as holds,
+      bool_or(seat_of.mode = 'holds' and seat_of.role = 'chair') as chairs
+    from grievance cross join lateral (select grievance_desk.mode, seat.role ${bySeat(person, today)}) as seat_of
+    where grievance.id = ${id}`.execute(db);
+  const [row] = rows;
+  return row && row.holds !== null ? { holds: row.holds, chairs: row.chairs ?? false } : undefined;
+}
+
+/** The sealed name of who filed a case. */
+export async function readSealed(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('grievance_sealed')
+    .select('data')
+    .where('grievance', '=', id)
+    .executeTakeFirst();
+  return row?.data ?? null;
+}
+
+/** Who must not see a case although they sit on its desk. */
+export async function readApart(db: Db, id: string): Promise<string[]> {
+  const rows = await db.selectFrom('grievance_apart').select('user_id').where('grievance', '=', id).execute();
+  return rows.map(({ user_id }) => user_id);
+}

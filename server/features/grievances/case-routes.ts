@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
+import { readNumber } from '#contract/grievances/number.ts';
+import type { Deps } from '#server/deps.ts';
+import { createLimit } from '#server/http/limits/rate-limit.ts';
+import { answerList } from '#server/http/lists/list.ts';
+import { Conflict, HttpError } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import { type Asker, findCase, listFiled, noteVisit, readCase, readDues } from './case-queries.ts';
+import { actorsIn, headOf, viewOf } from './case-view.ts';
+import { asInboxRow, inboxOf } from './inbox-queries.ts';
+import { tellOfStep } from './notice-service.ts';
+import { hashOfReceipt } from './sealing.ts';
+import { takeStep } from './step-service.ts';
+
+/** So often in an hour a number or a receipt may be one that opens nothing: by an account, or an address of visitors. */
+const MISSES = { points: 60, seconds: 60 * 60 };
+
+/** Cases: for their senders, and for the desks. */
+export function caseRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  const calls = api.grievances;
+  const misses = createLimit(db, { name: 'case-misses', ...MISSES });
+
+  /** The number as it is stored. @throws HttpError 400 for one that was misheard */
+  const numberOf = (typed: string): string => {
+    const read = readNumber(typed);
+    if ('number' in read) return read.number;
+    throw new HttpError(400, say(read.problem === 'check' ? 'cases.misheard' : 'cases.number'), {
+      path: 'number',
+    });
+  };
+
+  /** What is there for those who may see it; a wrong number, a wrong receipt and a case of others are told the same. */
+  async function found<Case>(
+    request: FastifyRequest,
+    user: string | undefined,
+    look: () => Promise<Case | undefined>,
+  ): Promise<Case> {
+    const key = user ?? request.ip;
+    // Taken before it is known, so that both take the same time.
+    await misses.consume(key);
+    const row = await look();
+    if (!row) throw new HttpError(404, say(user === undefined ? 'cases.noCase' : 'cases.gone'));
+    await misses.giveBack(1, key);
+    return row;
+  }
+
+  serve(app, calls.mine, async ({ user }) => ({
+    grievances: await Promise.all(
+      (await listFiled(db, user.id)).map(async (row) => headOf(row, await readDues(db, row.id))),
+    ),
+  }));
+
+  serve(app, calls.read, async ({ params, user, request }) => {
+    const number = numberOf(params.number);
+    const asker = { user: user.id, receiptHash: undefined };
+    const today = dayInIndia(now());
+    const row = await found(request, user.id, () => findCase(db, number, asker, { today }));
+    return viewOf(deps, db, row, user.id);
+  });
+
+  serve(app, calls.byReceipt, async ({ body, request }) => {
+    const asker: Asker = { user: undefined, receiptHash: hashOfReceipt(body.receipt) };
+    const today = dayInIndia(now());
+    const row = await found(request, undefined, () => findCase(db, undefined, asker, { today }));
+    await noteVisit(db, row.id, now());
+    return viewOf(deps, db, row, undefined);
+  });
+
+  serve(app, calls.step, async ({ params, body: { version, receipt, ...input }, user, request }) => {
+    const number = numberOf(params.number);
+    const receiptHash = receipt === undefined ? undefined : hashOfReceipt(receipt);
+    const asker: Asker = { user: user?.id, receiptHash };
+    const today = dayInIndia(now());
+    const { id } = await found(request, user?.id, () => findCase(db, number, asker, { today }));
+    await db.transaction().execute(async (tx) => {
+      const row = await findCase(tx, number, asker, { today, lock: true });
+      if (!row) throw new HttpError(404, say('cases.gone'));
+      if (row.version !== version) throw new Conflict({ version: row.version, sent: version });
+      const actors = await actorsIn(tx, row, user?.id, today);
+      await takeStep(deps, tx, row, params.step, { actors, user: user?.id ?? null }, input);
+      await tellOfStep(deps, tx, row, params.step);
+    });
+    // Who stepped aside, or gave it away in confidence, is shown what they did, and cannot open it again.
+    const row = (await findCase(db, number, asker, { today })) ?? {
+      ...(await readCase(db, id)),
+      isFiler: false,
+    };
+    return viewOf(deps, db, row, user?.id);
+  });
+
+  serve(app, calls.inbox, ({ query, reply, user }) =>
+    answerList(deps, {
+      list: calls.inbox,
+      source: inboxOf(user.id, dayInIndia(now())),
+      asEntry: (row) => asInboxRow(deps.grievanceKey, row),
+    })({ query, reply }),
+  );
+}

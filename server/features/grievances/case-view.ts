@@ -1,0 +1,97 @@
+import type { CaseEvent, CaseHead, CaseView } from '#contract/grievances/case-calls.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
+import { ruleOf, stageAfter } from '#contract/grievances/presets.ts';
+import {
+  type Actor,
+  type DeskPreset,
+  isConfidential,
+  STAGES,
+  stepsFor,
+} from '#contract/grievances/values.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { type CaseRow, type DueRow, readDues, readEvents, readSealed, readSeat } from './case-queries.ts';
+import { readSender, readText } from './sealing.ts';
+import { caseNow } from './step-service.ts';
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** What a slip and a row say of a case. */
+export function headOf(row: CaseRow, dues: readonly DueRow[]): CaseHead {
+  return {
+    number: row.number,
+    track: row.track,
+    matter: row.matter,
+    state: row.state,
+    closeReason: row.close_reason,
+    stage: row.stage,
+    holder: { preset: row.stage, name: row.holder ?? '' },
+    due: dues.map(({ kind, stage, on, met_at }) => ({ kind, stage, on, metAt: iso(met_at) })),
+    next: stageAfter(ruleOf(row.rule), row.stage),
+    receivedAt: row.received_at.toISOString(),
+    rule: row.rule,
+  };
+}
+
+/** Who someone is in a case: its sender, or how they sit on its desks. */
+export async function actorsIn(
+  db: Db,
+  row: CaseRow & { isFiler: boolean },
+  user: string | undefined,
+  today: string,
+): Promise<Actor[]> {
+  if (row.isFiler) return ['filer'];
+  const seat = user === undefined ? undefined : await readSeat(db, row.id, user, today);
+  return [...(seat?.holds ? ['holder' as const] : []), ...(seat?.chairs ? ['chair' as const] : [])];
+}
+
+const asStage = (preset: unknown): DeskPreset | undefined => STAGES.find((stage) => stage === preset);
+
+/** A case as its reader sees it: its sender without notes of the desk, a desk without a hidden name. */
+export async function viewOf(
+  { grievanceKey, now }: Pick<Deps, 'grievanceKey' | 'now'>,
+  db: Db,
+  row: CaseRow & { isFiler: boolean },
+  user: string | undefined,
+): Promise<CaseView> {
+  const today = dayInIndia(now());
+  const dues = await readDues(db, row.id);
+  const events = await readEvents(db, row.id, !row.isFiler);
+  const [filed] = events;
+  const actors = await actorsIn(db, row, user, today);
+  const known = caseNow(row, dues, today);
+  // Who decides in confidence is the desk, for its sender.
+  const namesMembers = !(row.isFiler && isConfidential(row.track));
+  const asEvent = (event: (typeof events)[number]): CaseEvent => {
+    const preset = asStage(event.data.preset);
+    return {
+      seq: event.seq,
+      kind: event.kind,
+      by: event.by_role,
+      name: namesMembers ? event.username : null,
+      at: event.at.toISOString(),
+      shownTo: event.shown_to,
+      text: event.seq === 1 ? null : readText(grievanceKey, event),
+      on: typeof event.data.on === 'string' ? event.data.on : null,
+      desk: preset ? { preset, name: String(event.data.desk ?? '') } : null,
+    };
+  };
+  return {
+    ...headOf(row, dues),
+    problem: filed ? (readText(grievanceKey, filed) ?? '') : '',
+    date: typeof filed?.data.date === 'string' ? filed.data.date : '',
+    department: row.department,
+    aboutHod: row.about_hod,
+    hiddenName: row.hidden_name,
+    verified: row.is_verified,
+    sender: row.hidden_name && !row.isFiler ? null : readSender(grievanceKey, await readSealed(db, row.id)),
+    answeredAt: iso(row.answered_at),
+    closedAt: iso(row.closed_at),
+    feedbackUntil: row.feedback_until,
+    appealUntil: row.appeal_until,
+    overdue: known.overdue,
+    events: events.map(asEvent),
+    steps: stepsFor(actors, known, today),
+    version: row.version,
+  };
+}

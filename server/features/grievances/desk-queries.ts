@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Calendar } from '#contract/grievances/clock.ts';
+import type { DeskPreset, Track } from '#contract/grievances/values.ts';
+import type { Db } from '#server/database/schema.ts';
+
+/** Sundays are off unless the calendar says that one is a working day. */
+const WEEKLY_OFF = [0];
+
+/**
+ * Who sits on which desk on a day: members in their term; on a desk of an HOD without members of its own, everybody with the
+ * role. `confirmed`: another person has confirmed it, without which nobody sees a confidential case.
+ * @param today yyyy-mm-dd in India
+ */
+export function seatsOn(today: string): RawBuilder<unknown> {
+  return sql`(
+    select desk_member.desk, user_id, role, confirmed_at is not null as confirmed
+    from desk_member join desk on desk.id = desk_member.desk join "user" on "user".id = user_id
+    where desk.deleted_at is null and "user".deleted_at is null
+      and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)
+    union all
+    select desk.id, "user".id, 'chair', false
+    from desk cross join "user"
+    where desk.preset = 'hod' and desk.deleted_at is null and 'hod' = any("user".roles) and "user".deleted_at is null
+      and not exists (select from desk_member where desk_member.desk = desk.id))`;
+}
+
+export type Desk = { id: string; preset: DeskPreset; name: string; track: Track; hasMembers: boolean };
+type Sought = { department: string; isConfidential: boolean; apart: readonly string[]; today: string };
+
+/** The desk of a sort that looks after a department, one with members first. */
+export async function findDesk(
+  db: Db,
+  preset: DeskPreset,
+  { department, isConfidential, apart, today }: Sought,
+): Promise<Desk | undefined> {
+  const { rows } = await sql<Desk>`
+    select id, preset, name, track,
+      exists (select from ${seatsOn(today)} as seat where seat.desk = desk.id and seat.role <> 'invitee'
+        and (${!isConfidential} or seat.confirmed) and seat.user_id <> all(${apart}::uuid[])) as "hasMembers"
+    from desk
+    where preset = ${preset} and deleted_at is null and (department is null or department = ${department})
+    order by "hasMembers" desc, department nulls last, created_at, id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** A desk by its id. */
+export async function readDesk(db: Db, id: string): Promise<Omit<Desk, 'hasMembers'> | undefined> {
+  return db
+    .selectFrom('desk')
+    .select(['id', 'preset', 'name', 'track'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whose desk it is that looks after a department as its HOD: who is named by a grievance about the head of department. */
+export async function headsOf(db: Db, department: string, today: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct seat.user_id from ${seatsOn(today)} as seat join desk on desk.id = seat.desk
+    where desk.preset = 'hod' and (desk.department is null or desk.department = ${department})`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** The college's calendar. */
+export async function readCalendar(db: Db): Promise<Calendar> {
+  const days = await db
+    .selectFrom('calendar_day')
+    .select([sql<string>`to_char("on", 'YYYY-MM-DD')`.as('on'), 'kind'])
+    .execute();
+  return { weeklyOff: WEEKLY_OFF, days };
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { dayInIndia, dueDates, NO_WORKING_DAYS } from '#contract/grievances/clock.ts';
+import { writeNumber } from '#contract/grievances/number.ts';
+import { firstStage, RULE_OF_TRACK, type Rule, ruleOf } from '#contract/grievances/presets.ts';
+import {
+  type DeskPreset,
+  isConfidential,
+  MATTERS,
+  type Matter,
+  TRACKS,
+} from '#contract/grievances/values.ts';
+import type { Db, HeldReason } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Desk, findDesk, headsOf, readCalendar } from './desk-queries.ts';
+import { insertComplaint } from './queries.ts';
+import { keepText, makeReceipt, sealSender } from './sealing.ts';
+import {
+  addEvent,
+  countCase,
+  insertCase,
+  insertDues,
+  insertSealed,
+  keepApart,
+  setDesk,
+  setNextDue,
+} from './write-queries.ts';
+
+type FilingDeps = Pick<Deps, 'config' | 'grievanceKey' | 'now'>;
+
+/** What was filed, by an account or a visitor. */
+export type Filing = {
+  id: string;
+  username: string;
+  email: string;
+  date: string;
+  department: string;
+  problem: string;
+  matter: Matter;
+  aboutHod: boolean;
+  hideName: boolean;
+  /** The account; null: nobody was logged in. */
+  filer: string | null;
+  receivedAt: Date;
+  /** Whether a person is there to be shown a receipt. */
+  hasReceipt: boolean;
+};
+
+/** Which case it became, and the receipt that is shown once. */
+export type Filed = { id: string; receipt?: string };
+
+/** What the HOD's list has in the place of a hidden name. */
+const HIDDEN_NAME = 'A student';
+
+/**
+ * Files a grievance: its form where the HOD's list may show it, and its case with number, desk, due dates and first event, all
+ * in the caller's transaction. What waits for review has its case as soon as it is accepted.
+ */
+export async function fileGrievance(
+  deps: FilingDeps,
+  tx: Db,
+  sent: Omit<Filing, 'id' | 'receivedAt' | 'hasReceipt'>,
+  held: HeldReason | null,
+): Promise<Filed | undefined> {
+  const filing = { ...sent, id: randomUUID(), receivedAt: deps.now(), hasReceipt: true };
+  const { track } = MATTERS[sent.matter];
+  // The list of the HOD has neither what is confidential nor what is about the HOD: nor can it be held there for review.
+  const isListed = !isConfidential(track) && !sent.aboutHod;
+  if (isListed) {
+    const { department, problem, date, filer } = sent;
+    const { username, email } = sent.hideName ? { username: HIDDEN_NAME, email: '' } : sent;
+    const fields = { id: filing.id, department, problem, date, username, email };
+    await insertComplaint(tx, fields, filer, held);
+    if (held) return undefined;
+  }
+  return openCase(deps, tx, filing);
+}
+
+/** Makes the case of what was filed. @returns undefined where it has one already */
+export async function openCase(deps: FilingDeps, tx: Db, filing: Filing): Promise<Filed | undefined> {
+  const { id, matter, department, receivedAt, filer } = filing;
+  const { track } = MATTERS[matter];
+  const rule = RULE_OF_TRACK[track];
+  const { version } = ruleOf(rule);
+  const today = dayInIndia(deps.now());
+  const apart = filing.aboutHod ? await headsOf(tx, department, today) : [];
+  const where = { department, isConfidential: isConfidential(track), apart, today };
+  const desk = await firstDesk(tx, ruleOf(rule), filing.aboutHod, where);
+  const stage = desk?.preset ?? firstStage(ruleOf(rule), filing.aboutHod);
+  const told = dueDates({ receivedAt, calendar: await readCalendar(tx), rule: ruleOf(rule) });
+  const due = told === NO_WORKING_DAYS ? [] : told;
+  // Who has no account needs the receipt; a hidden name is better asked for without one.
+  const receipt = filing.hasReceipt && (filer === null || filing.hideName) ? makeReceipt() : undefined;
+  const year = Number(dayInIndia(receivedAt).slice(0, 4));
+  const { series } = TRACKS[track];
+  const { collegeCode: code } = deps.config;
+  const count = await countCase(tx, code, year, series);
+  const number = writeNumber({ code, year, series, count });
+  const isNew = await insertCase(tx, {
+    id,
+    number,
+    track,
+    matter,
+    stage,
+    state: 'received',
+    desk: desk?.id ?? null,
+    department,
+    about_hod: filing.aboutHod,
+    filer,
+    is_verified: filer !== null,
+    hidden_name: filing.hideName,
+    receipt_hash: receipt?.hash ?? null,
+    receipt_seen_at: receipt ? deps.now() : null,
+    rule,
+    rule_version: version,
+    received_at: receivedAt,
+  });
+  if (!isNew) return undefined;
+  await insertSealed(tx, id, sealSender(deps.grievanceKey, filing));
+  await insertDues(tx, id, due);
+  await keepApart(tx, id, apart, 'named');
+  if (desk) await setDesk(tx, id, desk.id, 'holds');
+  await addEvent(tx, id, {
+    kind: 'filed',
+    by_role: 'filer',
+    by_user: null,
+    shown_to: 'all',
+    kept: keepText(deps.grievanceKey, filing.problem, isConfidential(track)),
+    data: {
+      number,
+      date: filing.date,
+      desk: desk?.name ?? '',
+      preset: stage,
+      hasMembers: desk?.hasMembers ?? false,
+    },
+    at: receivedAt,
+  });
+  await setNextDue(tx, id);
+  return { id, ...(receipt && { receipt: receipt.receipt }) };
+}
+
+/** The desk that a case begins at. One without members is passed over, and where all are, the first has it. */
+async function firstDesk(
+  tx: Db,
+  rule: Rule,
+  aboutHod: boolean,
+  where: Parameters<typeof findDesk>[2],
+): Promise<Desk | undefined> {
+  const first = firstStage(rule, aboutHod);
+  const ladder = rule.ladder.slice(rule.ladder.indexOf(first));
+  // Where a college has no committee yet, its principal has it, not the desk of appeals.
+  const stages: DeskPreset[] = where.isConfidential ? [...ladder] : [first, 'sgrc', 'principal', ...ladder];
+  return findHeld(tx, stages, where);
+}
+
+/** The first desk of some stages that has members; where none has, the first there is. */
+export async function findHeld(
+  tx: Db,
+  stages: readonly DeskPreset[],
+  where: Parameters<typeof findDesk>[2],
+): Promise<Desk | undefined> {
+  let empty: Desk | undefined;
+  for (const stage of stages) {
+    const desk = await findDesk(tx, stage, where);
+    if (desk?.hasMembers) return desk;
+    empty ??= desk;
+  }
+  return empty;
+}

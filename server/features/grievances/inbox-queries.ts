@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { InboxRow } from '#contract/grievances/case-calls.ts';
+import { type Key, type ListSource, textKey } from '#server/database/list.ts';
+import type { Db } from '#server/database/schema.ts';
+import { allCases, type DueRow, onDeskOf } from './case-queries.ts';
+import { headOf } from './case-view.ts';
+import { readSender, readText } from './sealing.ts';
+
+const due: Key = { by: sql`coalesce(next_due, 'infinity'::date)`, as: 'date' };
+const filed: Key = { by: sql`received_at`, as: 'timestamptz' };
+const ENDED = sql`('closed', 'withdrawn')`;
+
+const inboxRows = (db: Db, person: string, today: string) =>
+  allCases(db)
+    .leftJoin('grievance_sealed', 'grievance_sealed.grievance', 'grievance.id')
+    .leftJoin('grievance_event', (join) =>
+      join.onRef('grievance_event.grievance', '=', 'grievance.id').on('grievance_event.seq', '=', 1),
+    )
+    .select(['grievance_sealed.data as sealed', 'grievance_event.text', 'grievance_event.is_sealed'])
+    .select(
+      sql<DueRow[]>`(select coalesce(json_agg(json_build_object('stage', stage, 'kind', kind,
+        'on', to_char(due_on, 'YYYY-MM-DD'), 'met', met_at) order by due_on, kind), '[]')
+        from grievance_due where grievance_due.grievance = grievance.id)`.as('dues'),
+    )
+    .where(onDeskOf(person, today));
+type Row = Awaited<ReturnType<ReturnType<typeof inboxRows>['executeTakeFirstOrThrow']>>;
+
+/**
+ * The cases of a person's desks, what is due first first. What the search looks into has neither a confidential text nor a
+ * hidden name: forms of those are in no table.
+ * @param today yyyy-mm-dd in India
+ */
+export function inboxOf(person: string, today: string): ListSource<'inbox', 'grievance', Row> {
+  return {
+    rows: (db) => inboxRows(db, person, today),
+    bareRows: (db) => db.selectFrom('grievance').where(onDeskOf(person, today)),
+    words: sql`lower(number || ' ' || grievance.department || ' ' || coalesce(
+      (select username || ' ' || email || ' ' || problem from complaint where complaint.id = grievance.id), ''))`,
+    order: [due, filed, { by: sql`grievance.id`, as: 'uuid' }],
+    sorts: {
+      due,
+      filed,
+      department: textKey(sql`grievance.department`),
+      matter: { by: sql`matter`, as: 'text' },
+    },
+    filters: {
+      open: (value) =>
+        value === undefined
+          ? undefined
+          : {
+              open: sql<boolean>`state in ('received', 'with')`,
+              overdue: sql<boolean>`state in ('received', 'with') and next_due < ${today}::date`,
+              answered: sql<boolean>`state = 'answered'`,
+              closed: sql<boolean>`state in ${ENDED}`,
+            }[value],
+      stage: (value) => (value === undefined ? undefined : sql<boolean>`stage = ${value}`),
+      matter: (value) => (value === undefined ? undefined : sql<boolean>`matter = ${value}`),
+      age: (value) =>
+        value === undefined
+          ? undefined
+          : {
+              week: sql<boolean>`received_at > ${today}::date - 7`,
+              month: sql<boolean>`received_at > ${today}::date - 30`,
+              older: sql<boolean>`received_at <= ${today}::date - 30`,
+            }[value],
+    },
+  };
+}
+
+/** A row of an inbox as it travels. */
+export function asInboxRow(key: Buffer, row: Row): InboxRow {
+  const dues = row.dues as unknown as {
+    stage: DueRow['stage'];
+    kind: DueRow['kind'];
+    on: string;
+    met: string | null;
+  }[]; // as the query builds them
+  const asDue = dues.map(({ met, ...told }) => ({
+    ...told,
+    met_at: met === null ? null : new Date(met),
+    interim_at: null,
+    passed_at: null,
+  }));
+  return {
+    ...headOf(row, asDue),
+    _id: row.id,
+    department: row.department,
+    sender: row.hidden_name ? null : (readSender(key, row.sealed)?.username ?? ''),
+    problem:
+      row.text === null ? '' : (readText(key, { text: row.text, is_sealed: row.is_sealed ?? false }) ?? ''),
+    dueOn: row.next_due,
+  };
+}

@@ -1,0 +1,182 @@
+import { say } from '#contract/core/notices.ts';
+import { dayAfter, dayInIndia, endOf, NO_WORKING_DAYS } from '#contract/grievances/clock.ts';
+import { FEEDBACK, ruleOf, stageAfter } from '#contract/grievances/presets.ts';
+import {
+  type Actor,
+  type CaseNow,
+  type DeskPreset,
+  isAllowed,
+  isConfidential,
+  type Step,
+  stepOf,
+} from '#contract/grievances/values.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { type CaseRow, type DueRow, readApart, readDues } from './case-queries.ts';
+import { type Desk, readCalendar, readDesk } from './desk-queries.ts';
+import { findHeld } from './filing-service.ts';
+import { markListed } from './queries.ts';
+import { keepText } from './sealing.ts';
+import {
+  addEvent,
+  handOver,
+  insertDues,
+  keepApart,
+  makeConfidential,
+  meetDues,
+  noteInterim,
+  setDesk,
+  setNextDue,
+  updateCase,
+} from './write-queries.ts';
+
+type StepDeps = Pick<Deps, 'grievanceKey' | 'now'>;
+
+/** Who takes a step. `user` is null for the clock, and for the sender, whom the chain does not name. */
+export type Taker = { actors: readonly Actor[]; user: string | null };
+/** What comes with a step; the rules of the call have looked at its form. */
+export type StepInput = { text?: string | undefined; on?: string | undefined; desk?: string | undefined };
+
+/** What of a case its steps depend on. @param today yyyy-mm-dd in India */
+export function caseNow(row: CaseRow, dues: readonly DueRow[], today: string): CaseNow {
+  return {
+    state: row.state,
+    closeReason: row.close_reason,
+    next: stageAfter(ruleOf(row.rule), row.stage),
+    appealUntil: row.appeal_until,
+    overdue: dues.some(({ stage, on, met_at }) => stage === row.stage && met_at === null && on < today),
+  };
+}
+
+/**
+ * Takes a step of the table `STEPS` in the caller's transaction, which has locked the case.
+ * @throws HttpError 403 where the table does not allow it, 400 where something is missing
+ */
+export async function takeStep(
+  deps: StepDeps,
+  tx: Db,
+  row: CaseRow,
+  step: Step,
+  { actors, user }: Taker,
+  input: StepInput = {},
+): Promise<void> {
+  const now = deps.now();
+  const today = dayInIndia(now);
+  const known = caseNow(row, await readDues(tx, row.id), today);
+  if (!isAllowed(step, actors, known, today)) throw new HttpError(403, say('cases.notNow'));
+  const { needs, to, closes, shownTo, moves, by } = stepOf(step);
+  for (const need of needs) if (!input[need]) throw missing(need);
+  const by_role = by.find((actor) => actors.includes(actor)) ?? 'holder';
+
+  const move = moves === 'next' ? await nextDesk(tx, row, today) : undefined;
+  const named = moves === 'named' ? await namedDesk(tx, row, input.desk ?? '') : undefined;
+  const desk = move ?? named;
+  const seals = named !== undefined && isConfidential(named.track) && !isConfidential(row.track);
+  if (seals) await makeConfidential(tx, row.id, deps.grievanceKey);
+  if (desk) {
+    await handOver(tx, row.id);
+    await setDesk(tx, row.id, desk.id, 'holds');
+  }
+  const isEnd = to === 'closed' || to === 'withdrawn';
+  const track = seals ? named.track : row.track;
+  await updateCase(tx, row.id, {
+    ...(to && { state: to }),
+    ...(desk && { desk: desk.id, stage: desk.preset }),
+    ...(seals && { track }),
+    ...(isEnd && { closed_at: now, close_reason: closes ?? null }),
+    ...(row.closed_at && to && !isEnd && { closed_at: null, close_reason: null }),
+    ...(to === 'received' && { answered_at: null, appeal_until: null, feedback_until: null }),
+  });
+  await effects[step]?.({ deps, tx, row, now, today, desk, user });
+  await addEvent(tx, row.id, {
+    kind: step,
+    by_role,
+    by_user: by_role === 'filer' ? null : user,
+    shown_to: shownTo,
+    kept: keepText(deps.grievanceKey, input.text, isConfidential(track)),
+    data: {
+      ...(input.on && needs.includes('on') && { on: input.on }),
+      ...(desk && { desk: desk.name, preset: desk.preset }),
+      ...(move && { hasMembers: move.hasMembers }),
+    },
+    at: now,
+  });
+  await setNextDue(tx, row.id);
+}
+
+type Effect = (at: {
+  deps: StepDeps;
+  tx: Db;
+  row: CaseRow;
+  now: Date;
+  today: string;
+  desk: Pick<Desk, 'preset'> | undefined;
+  user: string | null;
+}) => Promise<void>;
+
+/** A case that comes to a desk after an answer: a date that was told counts again, where there is none it gets its own. */
+const comesAfterAnswer: Effect = async ({ tx, row, now, today, desk }) => {
+  await meetDues(tx, row.id, [row.stage], now);
+  if (!desk || (await meetDues(tx, row.id, [desk.preset], null)) > 0) return;
+  const rule = ruleOf(row.rule);
+  const on = endOf(today, rule.afterAppeal ?? rule.appeal, await readCalendar(tx));
+  if (on !== NO_WORKING_DAYS) await insertDues(tx, row.id, [{ kind: 'answer', stage: desk.preset, on }]);
+};
+
+const passesOn: Effect = async ({ tx, row, now }) => void (await meetDues(tx, row.id, [row.stage], now));
+const listed =
+  (isDeleted: boolean): Effect =>
+  ({ tx, row, now }) =>
+    markListed(tx, row.id, isDeleted ? now : null);
+
+/** What steps do apart from what their rows say. */
+const effects: Partial<Record<Step, Effect>> = {
+  interim: ({ tx, row, now }) => noteInterim(tx, row.id, row.stage, now),
+  pass: passesOn,
+  goOn: passesOn,
+  stepAside: ({ tx, row, user }) => keepApart(tx, row.id, user ? [user] : [], 'aside'),
+  answer: async ({ tx, row, now, today }) => {
+    const rule = ruleOf(row.rule);
+    await meetDues(tx, row.id, [...rule.ladder, row.stage], now);
+    const until = endOf(today, rule.appeal, await readCalendar(tx));
+    await updateCase(tx, row.id, {
+      answered_at: now,
+      appeal_until: until === NO_WORKING_DAYS ? null : until,
+      feedback_until: dayAfter(today, FEEDBACK.days),
+    });
+  },
+  reopen: ({ tx, row, today }) => updateCase(tx, row.id, { feedback_until: dayAfter(today, FEEDBACK.days) }),
+  appeal: comesAfterAnswer,
+  appealLate: comesAfterAnswer,
+  drop: listed(true),
+  undrop: listed(false),
+};
+
+/** The next desk of the ladder that has members; where none has, the next one. */
+async function nextDesk(tx: Db, row: CaseRow, today: string): Promise<Desk> {
+  const stages: DeskPreset[] = [];
+  for (let stage = stageAfter(ruleOf(row.rule), row.stage); stage && !stages.includes(stage); )
+    stage = stageAfter(ruleOf(row.rule), stages[stages.push(stage) - 1] as DeskPreset); // just pushed
+  const apart = await readApart(tx, row.id);
+  const where = { department: row.department, isConfidential: isConfidential(row.track), apart, today };
+  const desk = await findHeld(tx, stages, where);
+  if (!desk) throw new HttpError(403, say('cases.deskWithoutMembers'));
+  return desk;
+}
+
+async function namedDesk(tx: Db, row: CaseRow, id: string) {
+  const desk = await readDesk(tx, id);
+  if (!desk || desk.id === row.desk) throw missing('desk');
+  // What was filed in confidence goes to no desk that others see.
+  if (isConfidential(row.track) && !isConfidential(desk.track))
+    throw new HttpError(400, say('cases.deskIsOpen'), { path: 'desk' });
+  // A case about the head of department never comes to that desk.
+  if (row.about_hod && desk.preset === 'hod')
+    throw new HttpError(400, say('cases.deskIsNamed'), { path: 'desk' });
+  return desk;
+}
+
+/** What a step lacks. */
+const MISSING = { text: 'cases.textMissing', on: 'cases.dayMissing', desk: 'cases.deskMissing' } as const;
+const missing = (need: keyof typeof MISSING) => new HttpError(400, say(MISSING[need]), { path: need });
