@@ -56,6 +56,7 @@ export const overviewScreen = {
       'kept-passwords': 'Erase passwords of deleted accounts',
       trash: 'Empty the trash',
       files: 'Check files and delete unused ones',
+      grievances: 'Watch due dates of grievances',
       'report-thanks': 'Email people who reported problems',
       links: 'Collect links',
       'link-checks': 'Check links',

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { forgetExpired } from '../features/auth/queries.ts';
 import { forgetOldSenders } from '../features/auth/sender-queries.ts';
 import { cleanUpFiles, endUploads } from '../features/files/cleanup-service.ts';
+import { runClock } from '../features/grievances/clock-service.ts';
 import { checkLinks } from '../features/material/link-check-service.ts';
 import { gatherLinks } from '../features/material/link-queries.ts';
 import { thankReporters } from '../features/material/report-thanks.ts';
@@ -98,6 +99,7 @@ export const JOBS: Job[] = [
     everyMinutes: 5,
     run: async ({ db, config }) => (config.ocr ? checkOldLayers(db) : leaveLayers(db)),
   },
+  { name: 'grievances', everyMinutes: 5, run: runClock },
   { name: 'report-thanks', everyMinutes: 5, run: thankReporters },
 ] satisfies NamedJob[];
 

@@ -2,7 +2,8 @@ import { type Step, stepOf } from '#contract/grievances/values.ts';
 import { rowOf } from '#contract/pages/pages.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { mailWithButton, readerOf } from '#server/mail/templates.ts';
+import { mailOf } from '#server/mail/layout.ts';
+import { readerOf } from '#server/mail/templates.ts';
 import type { CaseRow } from './case-queries.ts';
 import { insertNotices, type NewNotice, type Told } from './notice-queries.ts';
 
@@ -24,10 +25,17 @@ export async function tell(
 }
 
 function newsMail({ publicUrl, languages }: Deps['config'], mail: 'news' | 'digest', person: Told) {
-  const reader = readerOf(person, { language: languages[0] ?? 'en' });
-  const { lead, ...texts } = reader.messages.mails.grievances[mail];
-  // Neither the address of the case nor its number: others see the screen of a phone.
-  return mailWithButton(reader, texts, [lead], publicUrl ?? '');
+  const { messages, ...reader } = readerOf(person, { language: languages[0] ?? 'en' });
+  const { subject, lead, button, footnote } = messages.mails.grievances[mail];
+  return mailOf({
+    ...reader,
+    messages,
+    subject,
+    paragraphs: [lead],
+    // Neither the address of the case nor its number: others see the screen of a phone.
+    ...(publicUrl && { button: { label: button, link: publicUrl } }),
+    footnote,
+  });
 }
 
 /** Tells the sender of a step of others that they may read. A case without an account is looked up by its receipt. */

@@ -153,14 +153,22 @@ const effects: Partial<Record<Step, Effect>> = {
   undrop: listed(false),
 };
 
+/** The stages behind that of a case, in the order of its ladder. */
+export function stagesBehind(row: Pick<CaseRow, 'rule' | 'stage'>): DeskPreset[] {
+  const stages: DeskPreset[] = [];
+  let stage = stageAfter(ruleOf(row.rule), row.stage);
+  while (stage && !stages.includes(stage)) {
+    stages.push(stage);
+    stage = stageAfter(ruleOf(row.rule), stage);
+  }
+  return stages;
+}
+
 /** The next desk of the ladder that has members; where none has, the next one. */
 async function nextDesk(tx: Db, row: CaseRow, today: string): Promise<Desk> {
-  const stages: DeskPreset[] = [];
-  for (let stage = stageAfter(ruleOf(row.rule), row.stage); stage && !stages.includes(stage); )
-    stage = stageAfter(ruleOf(row.rule), stages[stages.push(stage) - 1] as DeskPreset); // just pushed
   const apart = await readApart(tx, row.id);
   const where = { department: row.department, isConfidential: isConfidential(row.track), apart, today };
-  const desk = await findHeld(tx, stages, where);
+  const desk = await findHeld(tx, stagesBehind(row), where);
   if (!desk) throw new HttpError(403, say('cases.deskWithoutMembers'));
   return desk;
 }
