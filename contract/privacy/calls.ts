@@ -40,7 +40,16 @@ export const ownData = z.object({
   }),
   consents: z.array(z.object({ kind: z.string(), detail: z.record(z.string(), z.unknown()), at: moment })),
   grievances: z.array(
-    z.object({ date: z.string(), department: z.string(), problem: z.string(), sentAt: moment }),
+    z.object({
+      /** Of the case; empty for one that waits to become one. */
+      number: z.string(),
+      date: z.string(),
+      department: z.string(),
+      problem: z.string(),
+      sentAt: moment,
+      /** What happened since, as far as its sender may know it. */
+      events: z.array(z.object({ kind: z.string(), text: z.string(), at: moment })),
+    }),
   ),
   contactMessages: z.array(z.object({ message: z.string(), sentAt: moment })),
   contributions: z.array(

@@ -172,7 +172,7 @@ export const privacyNotice = {
   },
   who: {
     title: 'Who sees it',
-    text: 'Admins of this site see accounts, contact messages, and links and files that you sent. Their lists hide phone and roll number; we record it when an admin views one. The head of department reads grievances. The email server and the site’s server process the data for the college. We give it to others only if a law requires it.',
+    text: 'Admins of this site see accounts, contact messages, and links and files that you sent. Their lists hide phone and roll number; we record it when an admin views one. Grievances are read by the desk that they go to, such as the head of department or a committee; confidential ones only by their committee. The email server and the site’s server process the data for the college. We give it to others only if a law requires it.',
   },
   howLong: {
     title: 'How long',
@@ -200,7 +200,7 @@ export const privacyNotice = {
         'What you saved, and the last 30 things you opened',
         'Until you remove it; the rest goes with the account.',
       ],
-      grievance: ['Grievances', 'From the day you sent them.'],
+      grievance: ['Grievances', 'From the day you sent them. An open case stays until it is closed.'],
       contactMessage: ['Contact messages', 'From the day you sent them.'],
       contribution: [
         'Contributed links and files',

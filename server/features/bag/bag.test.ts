@@ -164,7 +164,7 @@ describe('the bag of an account', () => {
   it('is in what the owner downloads, and goes with the account', async () => {
     await put({ saved: three() });
     let text = '';
-    for await (const piece of writeOwnData(db, me.id, true, new Date())) text += piece;
+    for await (const piece of writeOwnData(deps, me.id, true)) text += piece;
     expect(JSON.parse(text).bag).toContainEqual({ list: 'saved', what: 'post', name: 'Recursion', at });
     await db.deleteFrom('user').where('id', '=', me.id).execute();
     expect(await db.selectFrom('saved_item').selectAll().where('user_id', '=', me.id).execute()).toEqual([]);

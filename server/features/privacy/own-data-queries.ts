@@ -53,7 +53,7 @@ export async function readOwnData(
   db: Db,
   userId: string,
   now: Date,
-): Promise<Omit<OwnData, 'posts' | 'earlierTexts'> | undefined> {
+): Promise<Omit<OwnData, 'grievances' | 'posts' | 'earlierTexts'> | undefined> {
   const user = await db
     .selectFrom('user')
     .select(['username', 'email', 'phone', 'rollno', 'department', 'semester', 'language', 'roles'])
@@ -67,12 +67,6 @@ export async function readOwnData(
     .select(['kind', 'detail', 'at'])
     .where('user_id', '=', userId)
     .orderBy('at')
-    .execute();
-  const grievances = await db
-    .selectFrom('complaint')
-    .select(['department', 'problem', 'created_at', sql<string>`to_char(date, 'YYYY-MM-DD')`.as('date')])
-    .where('sender_id', '=', userId)
-    .orderBy('created_at')
     .execute();
   const messages = await db
     .selectFrom('contact_message')
@@ -157,7 +151,6 @@ export async function readOwnData(
       updatedAt: updated_at.toISOString(),
     },
     consents: consents.map(dated),
-    grievances: grievances.map(sent),
     contactMessages: messages.map(sent),
     contributions: contributions.map(sent),
     sessions: sessions.map(({ created_at: started, expires_at }) => ({

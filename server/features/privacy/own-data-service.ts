@@ -1,5 +1,6 @@
 import type { OwnData } from '#contract/privacy/calls.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { listOwnGrievances } from '#server/features/grievances/own-queries.ts';
 import { listEarlierTexts, listOwnPosts, readContent, readOwnData } from './own-data-queries.ts';
 
 /**
@@ -8,14 +9,14 @@ import { listEarlierTexts, listOwnPosts, readContent, readOwnData } from './own-
  * @param withContents false leaves the texts of posts out
  */
 export async function* writeOwnData(
-  db: Db,
+  { db, grievanceKey, now }: Pick<Deps, 'db' | 'grievanceKey' | 'now'>,
   userId: string,
   withContents: boolean,
-  now: Date,
 ): AsyncGenerator<string> {
-  const data = await readOwnData(db, userId, now);
+  const data = await readOwnData(db, userId, now());
   if (!data) return;
-  yield `${JSON.stringify(data).slice(0, -1)},"posts":[`;
+  const grievances = await listOwnGrievances(db, grievanceKey, userId);
+  yield `${JSON.stringify({ ...data, grievances }).slice(0, -1)},"posts":[`;
   const contentOf = async (table: 'blog' | 'blog_revision', id: string) =>
     withContents ? { content: await readContent(db, table, id) } : {};
   let comma = '';

@@ -16,7 +16,7 @@ type End = (db: Db, before: Date) => Promise<number>;
 
 const deleteOlder =
   (
-    table: 'complaint' | 'contact_message' | 'event' | 'audit_log' | 'breach' | 'report' | 'takedown',
+    table: 'contact_message' | 'event' | 'audit_log' | 'breach' | 'report' | 'takedown',
     column: string,
   ): End =>
   async (db, before) => {
@@ -33,7 +33,7 @@ const ENDS: Record<Mine, End> = {
       .executeTakeFirst();
     return Number(done.numDeletedRows);
   },
-  grievance: deleteOlder('complaint', 'created_at'),
+  grievance: deleteGrievances,
   contactMessage: deleteOlder('contact_message', 'created_at'),
   contribution: async (db, before) => {
     const waiting = await sql`
@@ -61,6 +61,19 @@ const ENDS: Record<Mine, End> = {
   },
   breach: deleteOlder('breach', 'noticed_at'),
 };
+
+/** A case goes with its form, its events and its name, once it is over; one that is open stays until then. */
+async function deleteGrievances(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with cases as (
+      delete from grievance where received_at <= ${before} and state in ('closed', 'withdrawn') returning id
+    ), forms as (
+      delete from complaint where created_at <= ${before} and not exists (select from grievance
+        where grievance.id = complaint.id and state not in ('closed', 'withdrawn')) returning id
+    )
+    select count(*)::int as count from (select id from cases union select id from forms) as gone`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** Carries the table of contract/privacy/values.ts out. @returns how many rows of each kind have gone */
 export async function endRetention(db: Db, now: Date): Promise<Record<Mine, number>> {
@@ -102,6 +115,8 @@ async function eraseAccount(tx: Db, id: string): Promise<void> {
     await sql`update ${sql.table(table)} set username = ${ERASED}, email = '', sender_id = null
       where sender_id = ${isTheirs}`.execute(tx);
   }
+  await sql`delete from grievance_sealed using grievance
+    where grievance.id = grievance_sealed.grievance and filer = ${isTheirs}`.execute(tx);
   await sql`update material set your_name = ${ERASED} where sender_id = ${isTheirs}`.execute(tx);
   await sql`update audit_log set detail = '{}' where subject = 'user' and subject_id = ${id}`.execute(tx);
   await sql`update event set address = null, detail = '{}' where user_id = ${isTheirs}`.execute(tx);

@@ -42,7 +42,7 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
       return reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(Readable.from(writeOwnData(db, user.id, withContents, now())));
+        .send(Readable.from(writeOwnData(deps, user.id, withContents)));
     },
     reads,
   );
