@@ -1,21 +1,5 @@
 import type { Duplicate } from '../material/contribution-calls.ts';
 
-/** The grievance form. */
-export const grievance = {
-  title: 'Student Grievances',
-  intro: 'A problem in your department? Tell your HOD.',
-  heading: 'Submit Your Complaint',
-  departmentPlaceholder: 'Choose a department',
-  problemPlaceholder: 'Describe the issue briefly. The HOD will review it.',
-  submit: 'Submit',
-  sendFailed: 'Couldn’t send your complaint. Please try again.',
-  sent: {
-    title: 'Your grievance has reached the HOD.',
-    next: 'Only the HOD reads it, and answers to your email address.',
-    another: 'Submit another grievance',
-  },
-};
-
 /** The contribute page. */
 export const contribute = {
   title: 'Contribute Resources',

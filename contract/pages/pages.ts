@@ -191,11 +191,26 @@ export const PAGES = {
   },
   complaints: {
     path: '/complaints',
-    access: 'user',
+    offeredTo: 'user',
     icon: 'grievance',
     screen: 'grievances/complaint-page.tsx',
-    texts: 'writing',
+    texts: 'cases',
     nav: { homeCards: 1, footerHelp: 4 },
+    prerendered: true,
+  },
+  myCases: {
+    path: '/complaints/mine',
+    icon: 'grievance',
+    screen: 'grievances/my-cases-page.tsx',
+    texts: 'cases',
+    prerendered: true,
+  },
+  case: {
+    path: '/complaints/case/:number',
+    access: 'user',
+    icon: 'grievance',
+    screen: 'grievances/case-page.tsx',
+    texts: 'cases',
   },
   accessibility: {
     path: '/accessibility',

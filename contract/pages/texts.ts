@@ -91,6 +91,8 @@ const ownPages: TextsOfOwnPages = {
     description: 'A problem in your department? Tell your HOD.',
     labels: { footerHelp: 'Complaints' },
   },
+  myCases: { title: 'My grievances', description: 'See who has your grievance, what is due, and answer.' },
+  case: { title: 'Grievance' },
   material: {
     title: 'Contribute Resources',
     description: 'Share notes, papers, books or videos that helped. No account needed.',

@@ -1,4 +1,4 @@
-import { contact, contribute, grievance } from '../../grievances/writing-texts.ts';
+import { contact, contribute } from '../../grievances/writing-texts.ts';
 
-/** What the forms of grievances, of contributed material and of messages say. */
-export const texts = { grievance, contribute, contact };
+/** What the forms of contributed material and of messages say. */
+export const texts = { contribute, contact };

@@ -10,6 +10,7 @@ type DraftName = 'blog-draft' | 'grievance-draft';
 
 /** The draft that this browser keeps for an account. @param account its id */
 function readDraft(name: DraftName, account: string): Record<string, string> | undefined {
+  if (!account) return undefined;
   try {
     const draft: unknown = JSON.parse(readText(name, account) ?? '');
     return isDraft(draft) ? draft : undefined;
@@ -36,7 +37,8 @@ const PAUSE_MS = 400;
 
 /**
  * Keeps what is being written in this browser, for its user alone, until it is sent or discarded.
- * @param account the id of the user's @param form what is in the form now
+ * @param account the id of the user's; `''` keeps nothing: of a visitor, and until the user is known
+ * @param form what is in the form now
  * @returns also what was kept from the last time, and `forget`
  */
 export function useDraft(
@@ -45,9 +47,16 @@ export function useDraft(
   form: () => { isDirty: () => boolean; getValues: () => object },
 ): Draft & { restored: Record<string, string> | undefined; forget: () => void } {
   const [restored, setRestored] = useState(() => readDraft(name, account));
+  const [owner, setOwner] = useState(account);
+  if (owner !== account) {
+    // The page was there before its user was known.
+    setOwner(account);
+    setRestored(readDraft(name, account));
+  }
   const [state, setState] = useState<Draft['state']>(restored && 'saved');
   const isKept = useRef(true);
   const { call, flush, cancel } = useDebounced(() => {
+    if (!account) return;
     const { isDirty, getValues } = form();
     const draft = isDirty() ? getValues() : undefined;
     isKept.current = writeDraft(name, account, draft);
@@ -70,7 +79,7 @@ export function useDraft(
     },
     forget: () => {
       cancel();
-      writeDraft(name, account, undefined);
+      if (account) writeDraft(name, account, undefined);
       setRestored(undefined);
       setState(undefined);
     },

@@ -1,88 +1,168 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DEPARTMENTS, EARLIEST_DATE } from '#contract/core/constants.ts';
-import type { SessionUser } from '#contract/users/calls.ts';
+import { isConfidential, MATTER_NAMES, MATTERS, type Matter } from '#contract/grievances/values.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
+import { useSession } from '#web/api/session.tsx';
 import { DraftNotice, DraftStatus } from '#web/components/drafts/draft-notice.tsx';
 import { useDraft } from '#web/components/drafts/use-draft.ts';
 import { FormPage } from '#web/components/sender/form-page.tsx';
-import { SenderFields } from '#web/components/sender/sender-fields.tsx';
-import { SentPanel } from '#web/components/sender/sent-panel.tsx';
+import { SenderFields, useSender } from '#web/components/sender/sender-fields.tsx';
 import { useSignsOfLife } from '#web/components/sender/signs-of-life.tsx';
-import { WithUser } from '#web/components/with-user.tsx';
 import { iconOf } from '#web/content/icons.ts';
+import { Link } from '#web/router/link.tsx';
+import { Switch } from '#web/ui/controls/switch.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import classes from './complaint-page.module.css';
+import { MatterQuestion } from './matter-question.tsx';
+import { SentCase, type SentReply } from './sent-case.tsx';
 
-/** The grievance form. */
+/** The grievance form, with an account or without. */
 export function Component() {
+  const { grievance } = useTexts('cases');
   return (
-    <FormPage icon={iconOf('complaints')} texts={useTexts('writing').grievance}>
-      <WithUser>{(user) => <ComplaintForm key={user.email} user={user} />}</WithUser>
+    <FormPage icon={iconOf('complaints')} texts={grievance}>
+      <ComplaintForm />
     </FormPage>
   );
 }
 
-function ComplaintForm({ user }: { user: SessionUser }) {
-  const { grievance } = useTexts('writing');
+const EMPTY = { username: '', email: '', date: '', department: '', problem: '' };
+/** What the form asks apart from the fields of the specification; a draft has it, too. */
+type Choices = { matter?: Matter | undefined; aboutHod: boolean; hideName: boolean };
+const NO_CHOICES: Choices = { aboutHod: false, hideName: false };
+
+function ComplaintForm() {
+  const { grievance } = useTexts('cases');
+  const { user } = useSession();
   const departments = useSite()?.departments.complaint ?? DEPARTMENTS.complaint;
-  const [sent, setSent] = useState<{ held?: boolean | undefined }>();
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const [sent, setSent] = useState<SentReply>();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('complaints.send', {
     successText: said,
     failureText: grievance.sendFailed,
-    invalidates: ['complaints.list'],
+    invalidates: ['complaints.list', 'grievances.mine'],
   });
-  // The session's, whatever is sent: so they stay when the rest is cleared.
-  const sender = { username: user.username, email: user.email };
-  const fresh = { ...sender, date: today(), department: '', problem: '' };
-  const draft = useDraft('grievance-draft', user._id, () => form);
+  const isSecret = choices.matter !== undefined && isConfidential(MATTERS[choices.matter].track);
+  // The session's, whatever is sent: so they stay when the rest is cleared. The server does not know the reader's day.
+  const sender = useSender();
+  const day = useHydrated() ? today() : '';
+  const draft = useDraft('grievance-draft', user?._id ?? '', () => ({
+    isDirty: () => !isSecret && form.isDirty(),
+    getValues: () => ({ ...form.getValues(), ...textsOf(choices) }),
+  }));
   const form = useZodForm({
     rules: bodyRules('complaints.send'),
-    initialValues: fresh,
-    restored: draft.restored && { ...draft.restored, ...sender },
-    submit: (body) => run({ body: { ...body, ...read() } }),
-    onSaved: (reply) => {
+    initialValues: EMPTY,
+    known: { ...sender, date: day },
+    submit: (body) => run({ body: { ...body, ...choicesSent(choices, isSecret), ...read() } }),
+    onSaved: (reply, { problem }) => {
       clear();
-      setSent(reply);
+      setSent({ ...reply, problem });
     },
   });
 
+  // What was typed before the user was known stays.
+  const restore = useEffectEvent(() => {
+    const { restored } = draft;
+    if (!restored) return;
+    const now = form.getValues();
+    for (const name of ['date', 'department', 'problem'] as const)
+      if (restored[name] && (now[name] === '' || name === 'date')) form.setValue(name, restored[name]);
+    setChoices(choicesIn(restored));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is given back when its owner is known, and once
+  useEffect(() => restore(), [user?._id]);
+
   function clear() {
     draft.forget();
-    form.setValues(fresh);
+    form.setValues(EMPTY);
+    setChoices(NO_CHOICES);
   }
 
+  function choose(matter: Matter) {
+    setChoices({ ...choices, matter });
+    if (isConfidential(MATTERS[matter].track)) draft.forget();
+  }
+
+  const kept = user && !isSecret ? { draft } : {};
   return (
-    <SentPanel
-      sent={sent !== undefined}
-      held={sent?.held}
-      texts={grievance.sent}
-      onAnother={() => setSent(undefined)}
-    >
-      <Form form={form} guarded draft={draft}>
+    <SentCase sent={sent} onAnother={() => setSent(undefined)}>
+      <p>
+        <Link className={classes.follow} to={pathTo('myCases')}>
+          {grievance.follow}
+        </Link>
+      </p>
+      <Form form={form} guarded {...kept}>
         {draft.restored && <DraftNotice onDiscard={clear} />}
+        <MatterQuestion matter={choices.matter} onChoose={choose} />
         <SenderFields form={form} />
         <FieldRow>
-          <TextField form={form} name="date" type="date" min={EARLIEST_DATE} max={today()} />
+          <TextField form={form} name="date" type="date" min={EARLIEST_DATE} max={day || undefined} />
           <SelectField
             form={form}
             name="department"
             options={[{ value: '', label: grievance.departmentPlaceholder }, ...departments]}
           />
         </FieldRow>
-        <TextAreaField form={form} name="problem" placeholder={grievance.problemPlaceholder} rows={6} />
+        <TextAreaField
+          form={form}
+          name="problem"
+          placeholder={grievance.problemPlaceholder}
+          rows={6}
+          autoComplete="off"
+        />
+        {!isSecret && (
+          <div className={classes.switches}>
+            <Switch
+              label={grievance.aboutHod}
+              hint={grievance.aboutHodHint}
+              checked={choices.aboutHod}
+              onChange={(aboutHod) => setChoices({ ...choices, aboutHod })}
+            />
+            <Switch
+              label={grievance.hideName}
+              hint={grievance.hideNameHint}
+              checked={choices.hideName}
+              onChange={(hideName) => setChoices({ ...choices, hideName })}
+            />
+          </div>
+        )}
         <FormActions form={form} label={grievance.submit}>
-          <DraftStatus state={draft.state} />
+          {!isSecret && <DraftStatus state={draft.state} />}
         </FormActions>
         {field}
       </Form>
-    </SentPanel>
+    </SentCase>
   );
 }
+
+/** What is sent of them: of a confidential matter the desk needs no more to be told. */
+const choicesSent = ({ matter, aboutHod, hideName }: Choices, isSecret: boolean) => ({
+  ...(matter && { matter }),
+  ...(!isSecret && aboutHod && { aboutHod }),
+  ...(!isSecret && hideName && { hideName }),
+});
+
+const textsOf = ({ matter, aboutHod, hideName }: Choices): Record<string, string> => ({
+  ...(matter && { matter }),
+  ...(aboutHod && { aboutHod: 'yes' }),
+  ...(hideName && { hideName: 'yes' }),
+});
+
+/** A draft may be of an older release. */
+const choicesIn = ({ matter, aboutHod, hideName }: Record<string, string>): Choices => ({
+  matter: MATTER_NAMES.find((name) => name === matter),
+  aboutHod: aboutHod === 'yes',
+  hideName: hideName === 'yes',
+});
 
 /** The reader's own day as yyyy-mm-dd, which in Swedish is how a day is written; in UTC it may still be yesterday. */
 function today(): string {

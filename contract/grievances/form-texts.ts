@@ -1,0 +1,40 @@
+/** The grievance form. */
+export const grievance = {
+  title: 'Student Grievances',
+  intro: 'A problem in your department? Tell your HOD.',
+  heading: 'Submit Your Complaint',
+  departmentPlaceholder: 'Choose a department',
+  problemPlaceholder: 'Describe the issue briefly. The HOD will review it.',
+  submit: 'Submit',
+  sendFailed: 'Couldn’t send your complaint. Please try again.',
+  follow: 'Follow a grievance',
+  danger: 'Someone is in danger?',
+  dangerCall: 'Call 112 first.',
+  matter: 'What is it about?',
+  aboutHod: 'It is about the head of department',
+  aboutHodHint: 'The head of department does not get it. The next desk does.',
+  hideName: 'Hide my name from the department',
+  hideNameHint: 'The desk sees “A student” and whether you have an account.',
+  goesTo: (desk: string) => `Goes only to: ${desk}.`,
+  confidential:
+    'Only its members can open it. No admin, no head of department and no list shows it. This browser keeps no draft.',
+  helplines: {
+    title: 'Talk to someone now',
+    night: 'Nobody watches this inbox at night. If you are in danger, call first.',
+    call: (name: string, number: string) => `Call ${name}: ${number}`,
+  },
+  sent: {
+    title: 'Your grievance has reached the HOD.',
+    next: 'Only the HOD reads it, and answers to your email address.',
+    another: 'Submit another grievance',
+  },
+};
+
+/** Whom the national helplines are. */
+export const helplineNames = {
+  emergency: 'Emergency',
+  women: 'Women’s helpline',
+  ragging: 'Anti-ragging helpline',
+  atrocities: 'Helpline against atrocities (SC/ST)',
+  mind: 'Tele-MANAS, mental health',
+};

@@ -1,0 +1,212 @@
+import { useContext, useState } from 'react';
+import { MAX_LENGTH } from '#contract/core/constants.ts';
+import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
+import { type Step, stepOf } from '#contract/grievances/values.ts';
+import { calendarDayText } from '#contract/languages/dates.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field, TextArea } from '#web/ui/controls/field.tsx';
+import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
+import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './case-page.module.css';
+import { leftText } from './dues.tsx';
+import { useToday } from './use-today.ts';
+
+type Props = {
+  its: Case;
+  receipt: string | undefined;
+  /** Told the case as it is after a step, or after someone else's. */
+  onDone: (now: Case) => void;
+};
+
+/** What the sender of a case may do now: exactly the steps that the server names. */
+export function CaseAnswer({ its, receipt, onDone }: Props) {
+  const { caseScreens, caseSteps, desks } = useTexts('cases');
+  const notify = useContext(NotifyContext);
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [verdict, setVerdict] = useState<'solved' | 'partly' | 'notSolved' | ''>('');
+  const { run, isPending } = useCall('grievances.step', { invalidates: ['grievances.mine'] });
+  const { steps, state, next } = its;
+  const can = (step: Step) => steps.includes(step);
+
+  async function take(step: Step) {
+    const words = text.trim();
+    const needsText = stepOf(step).needs.includes('text');
+    setMissing(needsText && !words);
+    if (needsText && !words) return;
+    const outcome = await run({
+      params: { number: its.number, step },
+      body: { version: its.version, ...(words && { text: words }), ...(receipt && { receipt }) },
+    });
+    if (outcome.ok) {
+      setText('');
+      setVerdict('');
+      onDone(outcome.reply);
+      return;
+    }
+    // What was typed stays in its box.
+    const { current } = outcome.error;
+    if (isCase(current)) {
+      notify(caseScreens.changed, 'error');
+      onDone(current);
+    }
+  }
+
+  const box = (label: string, hint: string) => (
+    <TextBox label={label} hint={hint} text={text} missing={missing} onType={setText} />
+  );
+  const { feedback, write } = caseScreens;
+  return (
+    <>
+      {state === 'answered' && can('solved') && (
+        <section className={classes.card} aria-labelledby="feedback">
+          <h2 id="feedback" className={classes.heading}>
+            {feedback.title}
+          </h2>
+          <Until day={its.feedbackUntil} text={feedback.until} />
+          <RadioPills
+            legend=""
+            options={(['solved', 'partly', 'notSolved'] as const).map((value) => ({
+              value,
+              label: caseSteps[value],
+            }))}
+            value={verdict}
+            onChange={setVerdict}
+          />
+          {verdict === 'solved' && (
+            <div className={classes.actions}>
+              <Button loading={isPending} onClick={() => void take('solved')}>
+                {feedback.send}
+              </Button>
+            </div>
+          )}
+          {(verdict === 'partly' || verdict === 'notSolved') && (
+            <div className={classes.answers}>
+              {box(feedback.why, feedback.whyHint)}
+              {can('appeal') && next && <p>{feedback.appealTo(desks[next])}</p>}
+              {can('appeal') && <Until day={its.appealUntil} text={feedback.appealUntil} />}
+              {!next && <p>{feedback.noNext}</p>}
+              <div className={classes.actions}>
+                {can('appeal') && (
+                  <Button loading={isPending} onClick={() => void take('appeal')}>
+                    {caseSteps.appeal}
+                  </Button>
+                )}
+                <Button
+                  {...(can('appeal') && { look: 'plain' as const })}
+                  loading={isPending}
+                  onClick={() => void take(verdict)}
+                >
+                  {can('appeal') ? feedback.only : feedback.send}
+                </Button>
+              </div>
+            </div>
+          )}
+        </section>
+      )}
+      {state === 'closed' && (can('appeal') || can('appealLate') || can('reopen')) && (
+        <section className={classes.card} aria-labelledby="appeal">
+          <h2 id="appeal" className={classes.heading}>
+            {feedback.appealTitle}
+          </h2>
+          {next && <p>{feedback.appealTo(desks[next])}</p>}
+          {can('appeal') && <Until day={its.appealUntil} text={feedback.appealUntil} />}
+          {can('appealLate') && <p>{feedback.appealLate}</p>}
+          {(can('appeal') || can('appealLate')) && box(feedback.why, feedback.whyHint)}
+          <div className={classes.actions}>
+            {(['appeal', 'appealLate', 'reopen'] as const).filter(can).map((step) => (
+              <Button
+                key={step}
+                {...(step === 'reopen' && { look: 'plain' as const })}
+                loading={isPending}
+                onClick={() => void take(step)}
+              >
+                {caseSteps[step]}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+      {state !== 'answered' && can('writeBack') && (
+        <section className={classes.card} aria-labelledby="write">
+          <h2 id="write" className={classes.heading}>
+            {write.title}
+          </h2>
+          {box(write.label, write.hint)}
+          <div className={classes.actions}>
+            <Button loading={isPending} onClick={() => void take('writeBack')}>
+              {caseSteps.writeBack}
+            </Button>
+            {can('goOn') && next && (
+              <ConfirmButton
+                title={caseSteps.goOn}
+                text={caseScreens.goOnTo(desks[next])}
+                confirmLabel={caseSteps.goOn}
+                harmless
+                onConfirm={() => void take('goOn')}
+              >
+                {caseSteps.goOn}
+              </ConfirmButton>
+            )}
+            {can('withdraw') && (
+              <ConfirmButton
+                title={caseScreens.withdraw.title}
+                text={caseScreens.withdraw.text}
+                confirmLabel={caseSteps.withdraw}
+                onConfirm={() => void take('withdraw')}
+              >
+                {caseSteps.withdraw}
+              </ConfirmButton>
+            )}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The text that a step takes along. */
+function TextBox({
+  label,
+  hint,
+  text,
+  missing,
+  onType,
+}: {
+  label: string;
+  hint: string;
+  text: string;
+  missing: boolean;
+  onType: (text: string) => void;
+}) {
+  const { cases } = useTexts('cases');
+  return (
+    <Field label={label} hint={hint} required error={missing && !text.trim() ? cases.textMissing : undefined}>
+      {(ties) => (
+        <TextArea
+          {...ties}
+          rows={4}
+          maxLength={MAX_LENGTH.freeText}
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A last day, with the days that are left until it. */
+function Until({ day, text }: { day: string | null; text: (day: string, left: string) => string }) {
+  const texts = useTexts('cases');
+  const today = useToday();
+  return day && today ? <p>{text(calendarDayText(texts, day), leftText(texts, today, day))}</p> : null;
+}
+
+/** Whether a refusal brought the case as it is by now. */
+function isCase(current: unknown): current is Case {
+  return typeof current === 'object' && current !== null && 'steps' in current && 'version' in current;
+}

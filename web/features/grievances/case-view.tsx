@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { CaseView as Case, CaseEvent, CaseHead } from '#contract/grievances/case-calls.ts';
+import { ruleOf } from '#contract/grievances/presets.ts';
+import type { Step } from '#contract/grievances/values.ts';
+import { calendarDayText, momentText } from '#contract/languages/dates.ts';
+import type { MessagesOf } from '#contract/languages/groups.ts';
+import { Facts } from '#web/ui/text/facts.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { CaseAnswer } from './case-answer.tsx';
+import classes from './case-page.module.css';
+import { Dues } from './dues.tsx';
+
+/** The state of a case in words: why it is closed, where it is. */
+export function stateText(
+  { caseStates, closeReasons }: Pick<MessagesOf<'cases'>, 'caseStates' | 'closeReasons'>,
+  { state, closeReason }: Pick<CaseHead, 'state' | 'closeReason'>,
+): string {
+  return state === 'closed' && closeReason ? closeReasons[closeReason] : caseStates.filer[state];
+}
+
+/**
+ * A case as its sender sees it: who has it, what is due, what to do now, and what happened.
+ * @param receipt the code that opened it, where no account did
+ * @param onChanged told when it is another one on the server by now
+ */
+export function CaseView({
+  its: given,
+  receipt,
+  heading: Heading,
+  onChanged,
+}: {
+  its: Case;
+  receipt?: string | undefined;
+  heading: 'h1' | 'h2';
+  onChanged?: () => void;
+}) {
+  const texts = useTexts('cases');
+  const { caseScreens, slip, desks } = texts;
+  // What a step answered, until the page has it or a newer one: what is being typed stays where it is.
+  const [own, setOwn] = useState(given);
+  const its = own.version > given.version ? own : given;
+  const { number, holder, state, next, overdue, steps } = its;
+  const can = (step: Step) => steps.includes(step);
+  return (
+    <>
+      <section className={classes.card}>
+        <div className={classes.head}>
+          <Heading className={classes.number}>{number}</Heading>
+          <span className={classes.mark}>{stateText(texts, its)}</span>
+        </div>
+        <p>
+          {state === 'answered' ? caseScreens.answeredBy(holder.name) : caseScreens.withDesk(holder.name)}
+          {state === 'received' && <> {caseScreens.notOpened}</>}
+        </p>
+        {overdue && (
+          <p className={classes.late}>
+            {caseScreens.overdue} {can('goOn') && next && caseScreens.overdueNext(desks[next])}
+          </p>
+        )}
+        <Dues due={its.due} />
+        <p className={classes.muted}>
+          {slip.rule}: {ruleOf(its.rule).source}
+        </p>
+      </section>
+      <CaseAnswer
+        its={its}
+        receipt={receipt}
+        onDone={(now) => {
+          setOwn(now);
+          onChanged?.();
+        }}
+      />
+      <section className={classes.card} aria-labelledby="timeline">
+        <h2 id="timeline" className={classes.heading}>
+          {caseScreens.timeline}
+        </h2>
+        {/* What came last is read first. */}
+        <ol className={classes.events} reversed>
+          {its.events.toReversed().map((event) => (
+            <Event key={event.seq} event={event} />
+          ))}
+        </ol>
+      </section>
+      <Filed its={its} />
+    </>
+  );
+}
+
+function Event({ event: { kind, at, name, text, on, desk } }: { event: CaseEvent }) {
+  const texts = useTexts('cases');
+  const { caseScreens, caseEvents } = texts;
+  return (
+    <li className={classes.event}>
+      <h3>{caseEvents.filer[kind]}</h3>
+      <p className={classes.muted}>
+        <time dateTime={at}>{momentText(texts, at)}</time> {name && caseScreens.by(name)}
+      </p>
+      {on && <p>{caseScreens.on(calendarDayText(texts, on))}</p>}
+      {desk && <p>{caseScreens.movedTo(desk.name)}</p>}
+      {text && <p className={classes.text}>{text}</p>}
+    </li>
+  );
+}
+
+/** What was filed, as it was. */
+function Filed({ its: { problem, matter, department, date, hiddenName, receivedAt } }: { its: Case }) {
+  const texts = useTexts('cases');
+  const { caseScreens, matters, slip } = texts;
+  return (
+    <section className={classes.card} aria-labelledby="filed">
+      <h2 id="filed" className={classes.heading}>
+        {caseScreens.filedText}
+      </h2>
+      <p className={classes.text}>{problem}</p>
+      <Facts
+        facts={[
+          [caseScreens.matter, matters[matter]],
+          [caseScreens.department, department],
+          [caseScreens.date, calendarDayText(texts, date)],
+          [slip.filed, momentText(texts, receivedAt)],
+          ...(hiddenName ? [[caseScreens.hidden, caseScreens.hiddenYes] as const] : []),
+        ]}
+      />
+    </section>
+  );
+}

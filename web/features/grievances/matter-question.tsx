@@ -1,0 +1,63 @@
+import { IconPhone } from '@tabler/icons-react';
+import { HELPLINES, helplinesFor } from '#contract/grievances/helplines.ts';
+import { RULE_OF_TRACK, ruleOf } from '#contract/grievances/presets.ts';
+import { isConfidential, MATTER_NAMES, MATTERS, type Matter } from '#contract/grievances/values.ts';
+import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './matter-question.module.css';
+
+/** The first question of the form. It decides who gets the grievance; whom to call comes before everything else. */
+export function MatterQuestion({
+  matter,
+  onChoose,
+}: {
+  matter: Matter | undefined;
+  onChoose: (matter: Matter) => void;
+}) {
+  const { grievance, matters } = useTexts('cases');
+  return (
+    <div className={classes.question}>
+      <p className={classes.danger}>
+        {grievance.danger} <a href={`tel:${HELPLINES.emergency}`}>{grievance.dangerCall}</a>
+      </p>
+      <RadioPills<Matter | ''>
+        legend={grievance.matter}
+        options={MATTER_NAMES.map((value) => ({ value, label: matters[value] }))}
+        value={matter ?? ''}
+        onChange={(value) => value && onChoose(value)}
+      />
+      {/* Always there, so that a screen reader hears what a choice brings. */}
+      <div aria-live="polite">{matter && <Before matter={matter} />}</div>
+    </div>
+  );
+}
+
+/** What to know before the form is filled in: whom to call, and who alone can read it. */
+function Before({ matter }: { matter: Matter }) {
+  const { grievance, helplineNames, desks } = useTexts('cases');
+  const { helplines } = grievance;
+  const { track } = MATTERS[matter];
+  if (!isConfidential(track)) return null;
+  const [desk] = ruleOf(RULE_OF_TRACK[track]).ladder;
+  return (
+    <section className={classes.before} aria-labelledby="helplines">
+      <h3 id="helplines">{helplines.title}</h3>
+      <ul className={classes.numbers}>
+        {helplinesFor(matter).map((name) => (
+          <li key={name}>
+            <a href={`tel:${HELPLINES[name].replaceAll('-', '')}`}>
+              <IconPhone size={20} aria-hidden="true" />
+              {helplines.call(helplineNames[name], HELPLINES[name])}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <strong>{helplines.night}</strong>
+      </p>
+      <p>
+        {desk && grievance.goesTo(desks[desk])} {grievance.confidential}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CaseView as Case, CaseHead } from '#contract/grievances/case-calls.ts';
+import { readNumber, readReceipt } from '#contract/grievances/number.ts';
+import { calendarDayText } from '#contract/languages/dates.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { listIn, useRead } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.tsx';
+import { iconOf } from '#web/content/icons.ts';
+import { Link } from '#web/router/link.tsx';
+import { useMemberPath } from '#web/router/navigation.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Field, TextInput } from '#web/ui/controls/field.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { PageHeadline } from '#web/ui/text/page-headline.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './case-page.module.css';
+import { CaseView, stateText } from './case-view.tsx';
+import { leftText } from './dues.tsx';
+import { useToday } from './use-today.ts';
+
+/** The cases of an account, and any case by its receipt code, which is kept nowhere: it is gone with the page. */
+export function Component() {
+  const { caseScreens, pages } = useTexts('cases');
+  const { isLoggedIn } = useSession();
+  const memberPath = useMemberPath();
+  const [opened, setOpened] = useState<{ its: Case; receipt: string }>();
+  if (opened)
+    return (
+      <div className={classes.page}>
+        <div className={classes.actions}>
+          <Button look="plain" onClick={() => setOpened(undefined)}>
+            {caseScreens.mine.back}
+          </Button>
+          <p className={classes.muted}>{caseScreens.shared}</p>
+        </div>
+        <CaseView {...opened} heading="h1" />
+      </div>
+    );
+  return (
+    <div className={classes.page}>
+      <PageHeadline icon={iconOf('myCases')} title={pages.myCases.title} intro={caseScreens.mine.intro} />
+      {isLoggedIn ? (
+        <OwnCases />
+      ) : (
+        <section className={classes.card}>
+          <p>{caseScreens.mine.logIn}</p>
+          <div className={classes.actions}>
+            <ButtonLink look="plain" to={memberPath('myCases')}>
+              {caseScreens.mine.logInButton}
+            </ButtonLink>
+          </div>
+        </section>
+      )}
+      <Enter onOpened={(its, receipt) => setOpened({ its, receipt })} />
+    </div>
+  );
+}
+
+/** Opens a case by what is on its slip. A wrong character is told here, before anyone is asked. */
+function Enter({ onOpened }: { onOpened: (its: Case, receipt: string) => void }) {
+  const { caseScreens, cases } = useTexts('cases');
+  const { mine } = caseScreens;
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { run, isPending } = useCall('grievances.byReceipt', { failureText: mine.openFailed });
+
+  async function open() {
+    const number = readNumber(typed);
+    if ('number' in number) return navigate(pathTo('case', number));
+    const receipt = readReceipt(typed);
+    if (!receipt) return setProblem(number.problem === 'check' ? cases.misheard : cases.number);
+    const outcome = await run({ body: { receipt } });
+    if (outcome.ok) onOpened(outcome.reply, receipt);
+    else setProblem(outcome.failure.reason ?? outcome.failure.message);
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby="enter">
+      <h2 id="enter" className={classes.heading}>
+        {mine.enter}
+      </h2>
+      <form
+        className={classes.answers}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        <Field label={mine.code} hint={mine.codeHint} required error={problem}>
+          {(ties) => (
+            <TextInput
+              {...ties}
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <div className={classes.actions}>
+          <Button type="submit" loading={isPending}>
+            {mine.open}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function OwnCases() {
+  const { caseScreens } = useTexts('cases');
+  const { mine } = caseScreens;
+  const query = useRead('grievances.mine', {}, { staleTime: 0 });
+  const data = query.data && listIn(query.data.grievances);
+  const empty = (
+    <>
+      <p>{mine.empty}</p>
+      <ButtonLink to={pathTo('complaints')}>{mine.emptyNext}</ButtonLink>
+    </>
+  );
+  return (
+    <section className={classes.answers} aria-labelledby="own">
+      <h2 id="own" className={classes.heading}>
+        {mine.own}
+      </h2>
+      <Loaded query={{ ...query, data }} loading={mine.loading} failure={mine.failed} empty={empty}>
+        {(rows) => (
+          <ul className={classes.list}>
+            {rows.map((row) => (
+              <Row key={row.number} row={row} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Row({ row }: { row: CaseHead }) {
+  const texts = useTexts('cases');
+  const today = useToday();
+  const { number, matter, holder, due, state } = row;
+  const isOpen = state === 'received' || state === 'with';
+  const nextDue =
+    due.find(({ metAt, on }) => isOpen && !metAt && on >= today) ?? due.find(({ metAt }) => isOpen && !metAt);
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <Link to={pathTo('case', { number })}>{number}</Link>
+        <span className={classes.mark}>{stateText(texts, row)}</span>
+      </div>
+      <p>
+        {texts.matters[matter]}. {texts.caseScreens.withDesk(holder.name)}
+      </p>
+      {nextDue && (
+        <p className={classes.muted}>
+          {texts.desks[nextDue.stage]} {texts.dueTexts[nextDue.kind]} {calendarDayText(texts, nextDue.on)}
+          {today && ` (${leftText(texts, today, nextDue.on)})`}
+        </p>
+      )}
+    </li>
+  );
+}

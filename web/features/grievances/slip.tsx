@@ -1,0 +1,96 @@
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import type { FiledCase } from '#contract/grievances/case-calls.ts';
+import { ruleOf } from '#contract/grievances/presets.ts';
+import { momentText } from '#contract/languages/dates.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { useSession } from '#web/api/session.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Facts } from '#web/ui/text/facts.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { Dues } from './dues.tsx';
+import classes from './slip.module.css';
+
+/** What the sender of a grievance takes away, on the screen and on paper. Its receipt code is nowhere else, and never again. */
+export function Slip({
+  filed,
+  problem,
+  onAnother,
+}: {
+  filed: FiledCase;
+  problem: string;
+  onAnother: () => void;
+}) {
+  const texts = useTexts('cases');
+  const { slip, grievance, desks } = texts;
+  const { isLoggedIn } = useSession();
+  const { number, receipt, holder, next, receivedAt, rule } = filed;
+  const { appeal, source } = ruleOf(rule);
+  return (
+    <div className={classes.paper}>
+      <h3 className={classes.title}>
+        <IconCircleCheck size={32} stroke={1.5} aria-hidden="true" /> {slip.title}
+      </h3>
+      <dl className={classes.codes}>
+        <dt>{slip.number}</dt>
+        <dd>
+          <output className={classes.code}>{number}</output>
+          <p>{slip.keep}</p>
+        </dd>
+        {receipt && (
+          <>
+            <dt>{slip.receipt}</dt>
+            <dd>
+              <output className={classes.code}>{receipt}</output>
+              <p>
+                <strong>{slip.receiptHint}</strong>
+              </p>
+            </dd>
+          </>
+        )}
+      </dl>
+      <Facts
+        facts={[
+          [slip.holder, holder.name],
+          [slip.filed, momentText(texts, receivedAt)],
+        ]}
+      />
+      <section>
+        <h4>{slip.due}</h4>
+        <Dues due={filed.due} />
+        <p className={classes.muted}>{slip.dueFixed}</p>
+      </section>
+      <section>
+        <h4>{slip.next}</h4>
+        <ol className={classes.next}>
+          <li>{slip.nextAnswer}</li>
+          {next && <li>{slip.nextDesk(desks[next])}</li>}
+          <li>{next ? slip.appeal(desks[next], appeal.days) : slip.last}</li>
+        </ol>
+      </section>
+      <section>
+        <h4>{slip.text}</h4>
+        <p className={classes.text}>{problem}</p>
+      </section>
+      <p className={classes.muted}>
+        {slip.rule}: {source}
+      </p>
+      <div className={classes.actions}>
+        <Button icon={IconPrinter} onClick={() => print()}>
+          {slip.print}
+        </Button>
+        {isLoggedIn && !receipt ? (
+          <ButtonLink look="plain" to={pathTo('case', { number })}>
+            {slip.open}
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="plain" to={pathTo('myCases')}>
+            {slip.follow}
+          </ButtonLink>
+        )}
+        <Button look="plain" onClick={onAnother}>
+          {grievance.sent.another}
+        </Button>
+      </div>
+    </div>
+  );
+}
