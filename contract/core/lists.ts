@@ -1,4 +1,4 @@
-import { MATTER_NAMES, STAGES } from '../grievances/values.ts';
+import type { DeskPreset, Matter } from '../grievances/values.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '../material/kinds.ts';
 import { REPORT_REASONS } from '../material/values.ts';
 import { ROLE_NAMES } from '../pages/roles.ts';
@@ -44,6 +44,19 @@ const SENDER = ['verified', 'unverified'] as const;
 /** What came by a public form and waits until someone has looked at it. */
 const REVIEW = ['held'] as const;
 
+/**
+ * As contract/grievances/values.ts has them (values.test.ts). By name: every page with a list would load the table of steps
+ * with them.
+ */
+const DESKS = [
+  ...['hod', 'departmentCommittee', 'principal', 'sgrc', 'universityCommittee'],
+  ...['ombudsperson', 'equalOpportunity', 'antiRagging', 'internal'],
+] as const satisfies readonly DeskPreset[];
+const MATTERS = [
+  ...['marks', 'examination', 'fees', 'scholarship', 'certificates', 'teaching'],
+  ...['facilities', 'conduct', 'discrimination', 'ragging', 'harassment', 'other'],
+] as const satisfies readonly Matter[];
+
 /** The lists of admins and of the HOD, one row each. A sort's name is that of its column, in the address too. */
 export const LISTS = {
   users: {
@@ -64,8 +77,8 @@ export const LISTS = {
     sorts: ['due', 'filed', 'department', 'matter'],
     filters: {
       open: ['open', 'overdue', 'answered', 'closed'],
-      stage: STAGES,
-      matter: MATTER_NAMES,
+      stage: DESKS,
+      matter: MATTERS,
       age: ['week', 'month', 'older'],
     },
   },

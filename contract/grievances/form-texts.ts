@@ -1,3 +1,5 @@
+import type { Helpline } from './helplines.ts';
+
 /** The grievance form. */
 export const grievance = {
   title: 'Student Grievances',
@@ -31,7 +33,7 @@ export const grievance = {
 };
 
 /** Whom the national helplines are. */
-export const helplineNames = {
+export const helplineNames: Record<Helpline, string> = {
   emergency: 'Emergency',
   women: 'Women’s helpline',
   ragging: 'Anti-ragging helpline',

@@ -1,7 +1,6 @@
-import type { helplineNames } from './form-texts.ts';
 import type { Matter } from './values.ts';
 
-type Helpline = keyof typeof helplineNames;
+export type Helpline = 'emergency' | 'women' | 'ragging' | 'atrocities' | 'mind';
 
 /** Free numbers, in all of India, day and night. */
 export const HELPLINES: Record<Helpline, string> = {

@@ -1,3 +1,5 @@
+import { grievance } from './form-texts.ts';
+
 /** What a student gets after filing: on the page and on paper. */
 export const slip = {
   title: 'Your grievance is filed',
@@ -21,6 +23,7 @@ export const slip = {
   last: 'This is the last desk inside the college.',
   rule: 'Whose rules',
   print: 'Print slip',
+  another: grievance.sent.another,
   open: 'Open my case',
   follow: 'Enter receipt code',
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LISTS } from '../core/lists.ts';
 import { firstStage, RULE_NAMES, RULE_OF_TRACK, ruleOf, stageAfter } from './presets.ts';
 import {
   ACTORS,
@@ -104,5 +105,10 @@ describe('the desks', () => {
       expect(stageAfter(rule, rule.ladder.at(-1) ?? 'hod')).toBeNull();
     }
     expect(TRACK_NAMES.map((track) => ruleOf(RULE_OF_TRACK[track]).track)).toEqual(TRACK_NAMES);
+  });
+
+  it('are those by which the inbox is narrowed', () => {
+    expect(LISTS.inbox.filters.stage).toEqual(STAGES);
+    expect(LISTS.inbox.filters.matter).toEqual(MATTER_NAMES);
   });
 });

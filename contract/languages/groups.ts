@@ -10,6 +10,7 @@ export const english = {
   blogs: () => import('./en/blogs.ts'),
   cases: () => import('./en/cases.ts'),
   catalogue: () => import('./en/catalogue.ts'),
+  complaint: () => import('./en/complaint.ts'),
   files: () => import('./en/files.ts'),
   overview: () => import('./en/overview.ts'),
   privacy: () => import('./en/privacy.ts'),

@@ -34,7 +34,7 @@ export type PageRow = {
   calls?: readonly `/api/${string}`[];
   /** What it says apart from the texts of every page: `<group>.ts` of its language's folder. A role's come with its panel. */
   texts?:
-    | ('account' | 'bag' | 'blogs' | 'cases' | 'catalogue' | 'overview' | 'privacy' | 'reading')
+    | ('account' | 'bag' | 'blogs' | 'cases' | 'catalogue' | 'complaint' | 'overview' | 'privacy' | 'reading')
     | ('files' | 'reports' | 'search' | 'sending' | 'settings' | 'subjects' | 'writing');
   /** The kind of study material that it is about. */
   kind?: ResourceKind;

@@ -1,6 +1,7 @@
 import { BLOG_PAGE_SIZE } from '../core/constants.ts';
 import { ownValue } from '../core/given.ts';
 import type { ResourceKind } from '../material/kinds.ts';
+import { GRIEVANCE_PAGES } from './grievance-pages.ts';
 import { KIND_PAGES } from './kind-pages.ts';
 import type { NavPlace } from './navigation.ts';
 import type { Page, PageRow } from './page.ts';
@@ -189,29 +190,7 @@ export const PAGES = {
     screen: 'blogs/edit-page.tsx',
     texts: 'blogs',
   },
-  complaints: {
-    path: '/complaints',
-    offeredTo: 'user',
-    icon: 'grievance',
-    screen: 'grievances/complaint-page.tsx',
-    texts: 'cases',
-    nav: { homeCards: 1, footerHelp: 4 },
-    prerendered: true,
-  },
-  myCases: {
-    path: '/complaints/mine',
-    icon: 'grievance',
-    screen: 'grievances/my-cases-page.tsx',
-    texts: 'cases',
-    prerendered: true,
-  },
-  case: {
-    path: '/complaints/case/:number',
-    access: 'user',
-    icon: 'grievance',
-    screen: 'grievances/case-page.tsx',
-    texts: 'cases',
-  },
+  ...GRIEVANCE_PAGES,
   accessibility: {
     path: '/accessibility',
     icon: 'info',

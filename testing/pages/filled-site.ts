@@ -102,6 +102,8 @@ export type Filed = {
   material: string;
   user: string;
   breach: string;
+  /** The number of the grievance. */
+  case: string;
   subject: string;
   /** Of two pages, on the book. */
   file: string;
@@ -114,7 +116,7 @@ export async function send(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   headers: Record<string, string>,
   body: object,
-): Promise<{ _id: string }> {
+): Promise<{ _id: string; case?: { number: string } }> {
   const reply = await app.inject({ method, url: path, headers, payload: body });
   expect(reply.statusCode, `${path}: ${reply.body}`).toBeLessThan(300);
   return reply.json();
@@ -176,7 +178,10 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await send(site, complaints.send, student, { ...PEOPLE.student, ...FILED.deletedComplaint });
   await send(site, contacts.send, {}, FILED.deleted);
   await deleteAll(site);
-  await send(site, complaints.send, student, { ...PEOPLE.student, ...FILED.complaint });
+  const filed = await send(site, complaints.send, student, {
+    ...PEOPLE.student,
+    ...FILED.complaint,
+  });
   await send(site, contacts.send, {}, FILED.contact);
   await send(site, materials.add, {}, FILED.material);
   await send(site, browserErrors.report, {}, FILED.browserError);
@@ -206,6 +211,7 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
     material: material._id,
     user: site.ids.student,
     breach: breach._id,
+    case: filed.case?.number ?? '',
     subject: subject._id,
     file: paper.attachment,
     entries: entries as Filed['entries'], // each kind had its turn

@@ -188,8 +188,8 @@ describe('a half-written grievance', () => {
     await fill(user, fields.department, department?.value ?? '');
     await press(user, grievance.submit);
     await toasts().findByText(en.complaints.sent);
-    await expectShown(grievance.sent.next);
-    await press(user, grievance.sent.another);
+    await expectShown(en.slip.nextAnswer);
+    await press(user, en.slip.another);
     expect(field(fields.problem).value).toBe('');
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { auth } from '#contract/auth/calls.ts';
 import { passkeys } from '#contract/auth/passkey-calls.ts';
 import { blogs } from '#contract/blogs/calls.ts';
 import { complaints } from '#contract/grievances/calls.ts';
+import { grievances } from '#contract/grievances/case-calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { privacy } from '#contract/privacy/calls.ts';
@@ -126,13 +127,34 @@ export const MEMBER_STATES = {
     },
   },
   complaints: {
-    ...OWN_PROFILE,
+    as: 'student',
     heading: en.grievance.title,
     shows: PEOPLE.student.username,
     badInput: {
       button: en.grievance.submit,
       texts: [validation.required(fields.department), validation.required(fields.problem)],
     },
+  },
+  myCases: {
+    as: 'student',
+    heading: en.pages.myCases.title,
+    shows: en.caseScreens.withDesk(en.desks.hod),
+    ...loadedBy(grievances.mine, en.caseScreens.mine.loading, en.caseScreens.mine.failed),
+    empty: { texts: [en.caseScreens.mine.empty] },
+    badInput: {
+      typed: { [en.caseScreens.mine.code]: '12' },
+      button: en.caseScreens.mine.open,
+      texts: [en.cases.number],
+    },
+  },
+  case: {
+    as: 'student',
+    at: (filed) => pathTo('case', { number: filed.case }),
+    heading: en.pages.case.title,
+    shows: FILED.complaint.problem,
+    ...loadedBy(grievances.read, en.caseScreens.loading, en.caseScreens.failed),
+    gone: en.caseScreens.goneText,
+    badInput: { button: en.caseSteps.writeBack, texts: [en.cases.textMissing] },
   },
   hod: {
     as: 'hod',

@@ -22,6 +22,7 @@ let filed: Filed = {
   material: NOWHERE,
   user: NOWHERE,
   breach: NOWHERE,
+  case: NOWHERE,
   subject: NOWHERE,
   file: NOWHERE,
   entries: {} as Filed['entries'],

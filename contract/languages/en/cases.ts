@@ -10,14 +10,11 @@ import {
   matters,
   ruleNames,
 } from '../../grievances/case-texts.ts';
-import { grievance, helplineNames } from '../../grievances/form-texts.ts';
 import { caseScreens, slip } from '../../grievances/screen-texts.ts';
 
 /** What the pages of grievances say, of their senders and of desks. */
 export const texts = {
   cases: caseReplies,
-  grievance,
-  helplineNames,
   slip,
   caseScreens,
   matters,

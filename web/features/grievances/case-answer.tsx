@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react';
+import { type RefObject, useContext, useRef, useState } from 'react';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
 import { type Step, stepOf } from '#contract/grievances/values.ts';
@@ -17,16 +17,19 @@ import { useToday } from './use-today.ts';
 type Props = {
   its: Case;
   receipt: string | undefined;
-  /** Told the case as it is after a step, or after someone else's. */
+  /** Told the case as it is after a step. */
   onDone: (now: Case) => void;
+  /** Asks for the case as it is by now, where someone else was faster. */
+  onStale: () => void;
 };
 
 /** What the sender of a case may do now: exactly the steps that the server names. */
-export function CaseAnswer({ its, receipt, onDone }: Props) {
+export function CaseAnswer({ its, receipt, onDone, onStale }: Props) {
   const { caseScreens, caseSteps, desks } = useTexts('cases');
   const notify = useContext(NotifyContext);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
   const [verdict, setVerdict] = useState<'solved' | 'partly' | 'notSolved' | ''>('');
   const { run, isPending } = useCall('grievances.step', { invalidates: ['grievances.mine'] });
   const { steps, state, next } = its;
@@ -36,7 +39,7 @@ export function CaseAnswer({ its, receipt, onDone }: Props) {
     const words = text.trim();
     const needsText = stepOf(step).needs.includes('text');
     setMissing(needsText && !words);
-    if (needsText && !words) return;
+    if (needsText && !words) return area.current?.focus();
     const outcome = await run({
       params: { number: its.number, step },
       body: { version: its.version, ...(words && { text: words }), ...(receipt && { receipt }) },
@@ -48,15 +51,14 @@ export function CaseAnswer({ its, receipt, onDone }: Props) {
       return;
     }
     // What was typed stays in its box.
-    const { current } = outcome.error;
-    if (isCase(current)) {
+    if (outcome.error.status === 409) {
       notify(caseScreens.changed, 'error');
-      onDone(current);
+      onStale();
     }
   }
 
   const box = (label: string, hint: string) => (
-    <TextBox label={label} hint={hint} text={text} missing={missing} onType={setText} />
+    <TextBox label={label} hint={hint} area={area} text={text} missing={missing} onType={setText} />
   );
   const { feedback, write } = caseScreens;
   return (
@@ -172,12 +174,14 @@ export function CaseAnswer({ its, receipt, onDone }: Props) {
 function TextBox({
   label,
   hint,
+  area,
   text,
   missing,
   onType,
 }: {
   label: string;
   hint: string;
+  area: RefObject<HTMLTextAreaElement | null>;
   text: string;
   missing: boolean;
   onType: (text: string) => void;
@@ -188,6 +192,7 @@ function TextBox({
       {(ties) => (
         <TextArea
           {...ties}
+          ref={area}
           rows={4}
           maxLength={MAX_LENGTH.freeText}
           autoComplete="off"
@@ -204,9 +209,4 @@ function Until({ day, text }: { day: string | null; text: (day: string, left: st
   const texts = useTexts('cases');
   const today = useToday();
   return day && today ? <p>{text(calendarDayText(texts, day), leftText(texts, today, day))}</p> : null;
-}
-
-/** Whether a refusal brought the case as it is by now. */
-function isCase(current: unknown): current is Case {
-  return typeof current === 'object' && current !== null && 'steps' in current && 'version' in current;
 }

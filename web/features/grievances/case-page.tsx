@@ -14,7 +14,7 @@ import { CaseView } from './case-view.tsx';
 
 /** A case of the account. Which others there are, nobody learns here: a mistyped number is gone, too. */
 export function Component() {
-  const { caseScreens } = useTexts('cases');
+  const { caseScreens, pages } = useTexts('cases');
   const { number = '' } = useParams();
   const query = useRead('grievances.read', { params: { number } }, { staleTime: 0 });
   usePageTitle(query.data?.number);
@@ -32,8 +32,9 @@ export function Component() {
           {caseScreens.mine.back}
         </ButtonLink>
       </div>
+      <h1>{pages.case.title}</h1>
       <Loaded query={query} loading={caseScreens.loading} failure={caseScreens.failed}>
-        {(its) => <CaseView its={its} heading="h1" onChanged={() => void query.refetch()} />}
+        {(its) => <CaseView its={its} again={async () => (await query.refetch()).data} />}
       </Loaded>
     </div>
   );

@@ -21,18 +21,16 @@ export function stateText(
 /**
  * A case as its sender sees it: who has it, what is due, what to do now, and what happened.
  * @param receipt the code that opened it, where no account did
- * @param onChanged told when it is another one on the server by now
+ * @param again asks the server for the case as it is by now
  */
 export function CaseView({
   its: given,
   receipt,
-  heading: Heading,
-  onChanged,
+  again,
 }: {
   its: Case;
   receipt?: string | undefined;
-  heading: 'h1' | 'h2';
-  onChanged?: () => void;
+  again: () => Promise<Case | undefined>;
 }) {
   const texts = useTexts('cases');
   const { caseScreens, slip, desks } = texts;
@@ -45,7 +43,7 @@ export function CaseView({
     <>
       <section className={classes.card}>
         <div className={classes.head}>
-          <Heading className={classes.number}>{number}</Heading>
+          <h2 className={classes.number}>{number}</h2>
           <span className={classes.mark}>{stateText(texts, its)}</span>
         </div>
         <p>
@@ -65,10 +63,8 @@ export function CaseView({
       <CaseAnswer
         its={its}
         receipt={receipt}
-        onDone={(now) => {
-          setOwn(now);
-          onChanged?.();
-        }}
+        onDone={setOwn}
+        onStale={() => void again().then((now) => now && setOwn(now))}
       />
       <section className={classes.card} aria-labelledby="timeline">
         <h2 id="timeline" className={classes.heading}>

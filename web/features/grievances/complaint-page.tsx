@@ -21,11 +21,11 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './complaint-page.module.css';
 import { MatterQuestion } from './matter-question.tsx';
-import { SentCase, type SentReply } from './sent-case.tsx';
+import { loadSlip, SentCase, type SentReply } from './sent-case.tsx';
 
 /** The grievance form, with an account or without. */
 export function Component() {
-  const { grievance } = useTexts('cases');
+  const { grievance } = useTexts('complaint');
   return (
     <FormPage icon={iconOf('complaints')} texts={grievance}>
       <ComplaintForm />
@@ -39,7 +39,7 @@ type Choices = { matter?: Matter | undefined; aboutHod: boolean; hideName: boole
 const NO_CHOICES: Choices = { aboutHod: false, hideName: false };
 
 function ComplaintForm() {
-  const { grievance } = useTexts('cases');
+  const { grievance, errors } = useTexts('complaint');
   const { user } = useSession();
   const departments = useSite()?.departments.complaint ?? DEPARTMENTS.complaint;
   const [choices, setChoices] = useState(NO_CHOICES);
@@ -62,7 +62,10 @@ function ComplaintForm() {
     rules: bodyRules('complaints.send'),
     initialValues: EMPTY,
     known: { ...sender, date: day },
-    submit: (body) => run({ body: { ...body, ...choicesSent(choices, isSecret), ...read() } }),
+    submit: async (body) =>
+      (await loadSlip())
+        ? run({ body: { ...body, ...choicesSent(choices, isSecret), ...read() } })
+        : notSent(grievance.sendFailed, errors.unreachable),
     onSaved: (reply, { problem }) => {
       clear();
       setSent({ ...reply, problem });
@@ -143,6 +146,10 @@ function ComplaintForm() {
     </SentCase>
   );
 }
+
+/** How sending ended that did not begin: what was typed stays. */
+const notSent = (message: string, reason: string) =>
+  ({ ok: false, error: { fieldErrors: {} }, failure: { message, reason } }) as const;
 
 /** What is sent of them: of a confidential matter the desk needs no more to be told. */
 const choicesSent = ({ matter, aboutHod, hideName }: Choices, isSecret: boolean) => ({

@@ -1,7 +1,13 @@
 import { IconPhone } from '@tabler/icons-react';
 import { HELPLINES, helplinesFor } from '#contract/grievances/helplines.ts';
-import { RULE_OF_TRACK, ruleOf } from '#contract/grievances/presets.ts';
-import { isConfidential, MATTER_NAMES, MATTERS, type Matter } from '#contract/grievances/values.ts';
+import {
+  DESK_PRESETS,
+  isConfidential,
+  MATTER_NAMES,
+  MATTERS,
+  type Matter,
+  STAGES,
+} from '#contract/grievances/values.ts';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './matter-question.module.css';
@@ -14,7 +20,7 @@ export function MatterQuestion({
   matter: Matter | undefined;
   onChoose: (matter: Matter) => void;
 }) {
-  const { grievance, matters } = useTexts('cases');
+  const { grievance, matters } = useTexts('complaint');
   return (
     <div className={classes.question}>
       <p className={classes.danger}>
@@ -34,11 +40,11 @@ export function MatterQuestion({
 
 /** What to know before the form is filled in: whom to call, and who alone can read it. */
 function Before({ matter }: { matter: Matter }) {
-  const { grievance, helplineNames, desks } = useTexts('cases');
+  const { grievance, helplineNames, desks } = useTexts('complaint');
   const { helplines } = grievance;
   const { track } = MATTERS[matter];
   if (!isConfidential(track)) return null;
-  const [desk] = ruleOf(RULE_OF_TRACK[track]).ladder;
+  const desk = STAGES.find((preset) => DESK_PRESETS[preset].track === track);
   return (
     <section className={classes.before} aria-labelledby="helplines">
       <h3 id="helplines">{helplines.title}</h3>

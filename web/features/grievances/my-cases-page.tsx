@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CaseView as Case, CaseHead } from '#contract/grievances/case-calls.ts';
 import { readNumber, readReceipt } from '#contract/grievances/number.ts';
@@ -26,6 +26,11 @@ export function Component() {
   const { isLoggedIn } = useSession();
   const memberPath = useMemberPath();
   const [opened, setOpened] = useState<{ its: Case; receipt: string }>();
+  const { run } = useCall('grievances.byReceipt', { failureText: caseScreens.mine.openFailed });
+  const again = async (receipt: string) => {
+    const outcome = await run({ body: { receipt } });
+    return outcome.ok ? outcome.reply : undefined;
+  };
   if (opened)
     return (
       <div className={classes.page}>
@@ -35,7 +40,8 @@ export function Component() {
           </Button>
           <p className={classes.muted}>{caseScreens.shared}</p>
         </div>
-        <CaseView {...opened} heading="h1" />
+        <h1>{pages.case.title}</h1>
+        <CaseView {...opened} again={() => again(opened.receipt)} />
       </div>
     );
   return (
@@ -65,16 +71,22 @@ function Enter({ onOpened }: { onOpened: (its: Case, receipt: string) => void })
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
+  const box = useRef<HTMLInputElement>(null);
   const { run, isPending } = useCall('grievances.byReceipt', { failureText: mine.openFailed });
 
   async function open() {
     const number = readNumber(typed);
     if ('number' in number) return navigate(pathTo('case', number));
     const receipt = readReceipt(typed);
-    if (!receipt) return setProblem(number.problem === 'check' ? cases.misheard : cases.number);
+    if (!receipt) return refuse(number.problem === 'check' ? cases.misheard : cases.number);
     const outcome = await run({ body: { receipt } });
     if (outcome.ok) onOpened(outcome.reply, receipt);
-    else setProblem(outcome.failure.reason ?? outcome.failure.message);
+    else refuse(outcome.failure.reason ?? outcome.failure.message);
+  }
+
+  function refuse(why: string) {
+    setProblem(why);
+    box.current?.focus();
   }
 
   return (
@@ -94,6 +106,7 @@ function Enter({ onOpened }: { onOpened: (its: Case, receipt: string) => void })
           {(ties) => (
             <TextInput
               {...ties}
+              ref={box}
               value={typed}
               autoComplete="off"
               autoCapitalize="characters"
@@ -158,9 +171,8 @@ function Row({ row }: { row: CaseHead }) {
         <Link to={pathTo('case', { number })}>{number}</Link>
         <span className={classes.mark}>{stateText(texts, row)}</span>
       </div>
-      <p>
-        {texts.matters[matter]}. {texts.caseScreens.withDesk(holder.name)}
-      </p>
+      <p>{texts.matters[matter]}</p>
+      <p>{texts.caseScreens.withDesk(holder.name)}</p>
       {nextDue && (
         <p className={classes.muted}>
           {texts.desks[nextDue.stage]} {texts.dueTexts[nextDue.kind]} {calendarDayText(texts, nextDue.on)}

@@ -1,8 +1,21 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { ReplyOf } from '#contract/core/rules/calls.ts';
 import { SentPanel } from '#web/components/sender/sent-panel.tsx';
-import { useTexts } from '#web/ui/text/use-texts.ts';
-import { Slip } from './slip.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
+
+const load = () => Promise.all([import('./slip.tsx'), loadTexts('cases')]);
+const Slip = lazyPart(async () => (await load())[0], 'Slip');
+
+/**
+ * Loads what shows the slip, ahead of filing: its receipt code comes once, and must not be lost with the line.
+ * @returns whether it is there
+ */
+export const loadSlip = (): Promise<boolean> =>
+  load().then(
+    () => true,
+    () => false,
+  );
 
 /** What the server answered, and the text as it was filed. */
 export type SentReply = Pick<ReplyOf<'complaints.send'>, 'case' | 'held'> & { problem: string };
@@ -17,7 +30,7 @@ export function SentCase({
   onAnother: () => void;
   children: ReactNode;
 }) {
-  const { grievance } = useTexts('cases');
+  const { grievance } = useTexts('complaint');
   const slip = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLDivElement>(null);
   const wasFiled = useRef(false);
@@ -32,7 +45,9 @@ export function SentCase({
     <>
       {filed && (
         <div ref={slip} tabIndex={-1}>
-          <Slip filed={filed} problem={sent.problem} onAnother={onAnother} />
+          <Suspense>
+            <Slip filed={filed} problem={sent.problem} onAnother={onAnother} />
+          </Suspense>
         </div>
       )}
       <div ref={form} hidden={filed !== undefined}>

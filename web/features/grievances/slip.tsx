@@ -21,7 +21,7 @@ export function Slip({
   onAnother: () => void;
 }) {
   const texts = useTexts('cases');
-  const { slip, grievance, desks } = texts;
+  const { slip, desks } = texts;
   const { isLoggedIn } = useSession();
   const { number, receipt, holder, next, receivedAt, rule } = filed;
   const { appeal, source } = ruleOf(rule);
@@ -78,7 +78,7 @@ export function Slip({
         <Button icon={IconPrinter} onClick={() => print()}>
           {slip.print}
         </Button>
-        {isLoggedIn && !receipt ? (
+        {isLoggedIn ? (
           <ButtonLink look="plain" to={pathTo('case', { number })}>
             {slip.open}
           </ButtonLink>
@@ -88,7 +88,7 @@ export function Slip({
           </ButtonLink>
         )}
         <Button look="plain" onClick={onAnother}>
-          {grievance.sent.another}
+          {slip.another}
         </Button>
       </div>
     </div>
