@@ -83,7 +83,7 @@ export async function databaseWarnings(db: Kysely<Tables>): Promise<string[]> {
 }
 
 const ANEW =
-  'Make the database anew with C.UTF-8 or another one of UTF-8, and move by backup and restore (docs/operate.md).';
+  'Make the database anew with C.UTF-8 or another one of UTF-8, and move by backup and restore (docs/operate.md, Restore).';
 
 /**
  * What lacks by a locale. PostgreSQL's own provider (`b`, from 17 on) has a C of its own and a C.UTF-8, which knows all

@@ -1,4 +1,4 @@
-// One machine of docs/operate.md, from nothing to an upgrade and back; npm run test:deploy.
+// One machine of docs/install.md and operate.md, from nothing to an upgrade and back; npm run test:deploy.
 import { afterAll, expect, inject, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { freePort } from '#server/free-port.ts';

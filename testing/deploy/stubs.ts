@@ -1,5 +1,5 @@
 /**
- * In place of the programs that would change the tester's machine: what is in docs/operate.md runs as it is written,
+ * In place of the programs that would change the tester's machine: what is on the pages for operators runs as it is written,
  * and the site and its databases with it. A machine is the folder $MACHINE; packages are on the tester's already.
  */
 export const STUBS = {

@@ -1,4 +1,4 @@
-// From one machine to three, as docs/operate.md says it; npm run test:deploy. Debian's programs, on this computer alone.
+// From one machine to three, as docs/scale.md says it; npm run test:deploy. Debian's programs, on this computer alone.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
