@@ -80,6 +80,7 @@ test('a word that is searched for leads to its page, where it is marked; from th
   await page.goForward();
   await expectPage(page, 2);
   await page.emulateMedia({ colorScheme: 'dark' });
+  if (isMobile) await button(page, texts.more).click();
   await expect(button(page, texts.dim)).toHaveAttribute('aria-pressed', 'true');
   await page.evaluate(settle);
   expect(await barriersIn(page)).toEqual([]);
