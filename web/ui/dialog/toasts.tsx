@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TOAST_MS, UNDO_TOAST_MS } from '#contract/core/constants.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { createStore } from '../store.ts';
@@ -39,27 +39,47 @@ function dismiss(id: number): void {
 
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle };
 
-/** Lifts an element over an open dialog, which lies over everything else of the page, while there is something in it. */
-function useLift(element: RefObject<HTMLElement | null>, newest: number | undefined): void {
-  useEffect(() => {
-    const { current } = element;
-    if (!current?.showPopover) return;
-    if (current.popover) current.hidePopover();
-    current.popover = null;
-    if (newest === undefined || !document.querySelector('dialog[open]')) return;
-    current.popover = 'manual';
-    current.showPopover();
-  }, [element, newest]);
+/** The dialogs that are open, the topmost last. */
+const dialogs = createStore<readonly string[]>([]);
+
+/** Notes that a dialog is open, which shows the toasts from now on: nothing outside it can be pressed or heard. @returns the end of it */
+export function enterDialog(id: string): () => void {
+  dialogs.set([...dialogs.get(), id]);
+  return () => dialogs.set(dialogs.get().filter((other) => other !== id));
 }
 
-/** The toasts of the page. They all stay while one of them is hovered or focused (WCAG 2.2.1). */
-export function Toasts() {
+/** Puts the toasts of a dialog at the end of the window where they would cover fewer of its buttons there than at its start. */
+function place(region: HTMLElement): void {
+  const dialog = region.closest('dialog');
+  if (!dialog) return;
+  const buttons = [...dialog.querySelectorAll('button, a')].filter((button) => !region.contains(button));
+  const coveredAt = (end: boolean) => {
+    region.toggleAttribute('data-end', end);
+    const own = region.getBoundingClientRect();
+    return buttons.filter((button) => {
+      const { top, bottom, left, right } = button.getBoundingClientRect();
+      return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
+    }).length;
+  };
+  region.toggleAttribute('data-end', coveredAt(false) > coveredAt(true));
+}
+
+/**
+ * The toasts of the page, or of the dialog over it. They all stay while one of them is hovered or focused (WCAG 2.2.1).
+ * @param dialog the id of the dialog that they are in; only the topmost shows them
+ */
+export function Toasts({ dialog }: { dialog?: string }) {
   const { shell } = useMessages();
-  const shown = toasts.useValue();
+  const isTop = dialogs.useValue().at(-1) === dialog;
+  const all = toasts.useValue();
+  const shown = isTop ? all : [];
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const region = useRef<HTMLElement>(null);
-  useLift(region, shown.at(-1)?.id);
+  const newest = shown.at(-1)?.id;
+  useLayoutEffect(() => {
+    if (region.current && newest !== undefined) place(region.current);
+  }, [newest]);
   // A toast that is dismissed under the pointer sends no "leave".
   if (shown.length === 0 && (hovered || focused)) {
     setHovered(false);
@@ -67,7 +87,12 @@ export function Toasts() {
   }
 
   return (
-    <section ref={region} className={classes.region} aria-label={shell.notifications}>
+    <section
+      ref={region}
+      className={classes.region}
+      aria-label={shell.notifications}
+      aria-hidden={isTop ? undefined : true}
+    >
       <ol
         aria-live="polite"
         onPointerEnter={() => setHovered(true)}
