@@ -31,6 +31,7 @@ const CASES: Record<KeyName, { value: unknown; name?: string }> = {
   choices: { value: { rights: 'own' }, name: 'some' },
   typed: { value: { subject: 'Mine' }, name: 'some' },
   'privacy-later': { value: true },
+  'limits-told': { value: 'yes', name: 'student' },
   turned: { value: '1', name: 'file' },
   'scroll-positions': { value: '{"/search?q=mine":400}' },
 };

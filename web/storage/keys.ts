@@ -46,7 +46,9 @@ export const KEYS = {
   choices: { in: 'tab', of: 'visit', until: 'signOut' },
   typed: { in: 'tab', of: 'visit', until: 'signOut' },
   /** That the privacy questions were put off. */
-  'privacy-later': { in: 'tab', of: 'session', until: 'signOut' },
+  'privacy-later': { in: 'browser', of: 'session', until: 'signOut' },
+  /** That a minor was told what waits for a guardian. */
+  'limits-told': { in: 'browser', of: 'account', until: 'cleared' },
   /** By how many quarters the reader turned a file; the name is the file's id. */
   turned: { in: 'tab', of: 'anybody', until: 'signOut' },
   /** How far down each page was left. */

@@ -13,11 +13,11 @@ import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx';
 import classes from './shell.module.css';
 
 /** For the few who still have to be asked something. */
-const loadPrivacyBar = () => import('./privacy-bar.tsx');
-const PrivacyBar = sparePart(async () => {
-  const [bar] = await Promise.all([loadPrivacyBar(), loadTexts('privacy')]);
-  return bar;
-}, 'PrivacyBar');
+const loadQuestions = () => import('./privacy-questions.tsx');
+const PrivacyQuestions = sparePart(async () => {
+  const [questions] = await Promise.all([loadQuestions(), loadTexts('privacy')]);
+  return questions;
+}, 'PrivacyQuestions');
 
 const loadHost = () => import('#web/features/search/search-dialog.tsx');
 const loadSearch = async () => {
@@ -31,7 +31,7 @@ const BottomBar = sparePart(() => import('./bottom-bar.tsx'), 'BottomBar');
 /** What is around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useMessages();
-  const { user } = useSession();
+  const { token, user } = useSession();
   const isSearchOpened = useSearchOpened();
   const [isIdle, setIdle] = useState(false);
   useEffect(
@@ -52,12 +52,14 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      {user && (user.privacy.asks.length > 0 || user.privacy.isLimited) && (
+      <Footer />
+      {/* What an account owes comes before anything else. */}
+      {user && !user.owes && (user.privacy.asks.length > 0 || user.privacy.isLimited) && (
         <Suspense>
-          <PrivacyBar user={user} />
+          {/* The key: what one user put off, the next one is asked. */}
+          <PrivacyQuestions key={token} user={user} />
         </Suspense>
       )}
-      <Footer />
       {isSearchOpened && (
         <Suspense>
           <SearchHost />
