@@ -53,7 +53,7 @@ describe('registration', () => {
     expect(await logIn()).toMatchObject({ status: 401, body: { message: en.auth.invalidCredentials } });
 
     const verified = await ask(auth.verifyOtp, { userId: begun.body.userId, otp: lastOtp() });
-    // No session: whoever has the OTP alone still has to know the password.
+    // No session: the OTP alone logs nobody in.
     expect(verified).toMatchObject({ status: 200, body: { message: en.auth.verified } });
     expect(Object.keys(verified.body)).toEqual(['message']);
     expect(site.mails.map(({ to }) => to)).toEqual([email, email]);
