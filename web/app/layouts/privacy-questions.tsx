@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
+import { useSession } from '#web/api/session.tsx';
 import { StatementForm } from '#web/components/account/statement-form.tsx';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { readText, writeText } from '#web/storage/storage.ts';
@@ -21,9 +22,12 @@ export function PrivacyQuestions({ user }: Props) {
   const { pathname } = useLocation();
   // The server knows neither what was put off nor what was told.
   const isHydrated = useHydrated();
-  // These pages ask, and say it, by themselves.
-  if (!isHydrated || [pathTo('myData'), pathTo('privacy')].includes(pathname)) return null;
-  return user.privacy.asks.length > 0 ? <Questions user={user} /> : <Limits user={user} />;
+  const { token } = useSession();
+  // What an account owes comes before anything else; these pages ask, and say it, by themselves.
+  if (!isHydrated || user.owes || [pathTo('myData'), pathTo('privacy')].includes(pathname)) return null;
+  const Step = user.privacy.asks.length > 0 ? Questions : Limits;
+  // The key: what one user put off, the next one is asked.
+  return <Step key={token} user={user} />;
 }
 
 function Questions({ user: { privacy } }: Props) {

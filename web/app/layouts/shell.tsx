@@ -31,7 +31,7 @@ const BottomBar = sparePart(() => import('./bottom-bar.tsx'), 'BottomBar');
 /** What is around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useMessages();
-  const { token, user } = useSession();
+  const { user } = useSession();
   const isSearchOpened = useSearchOpened();
   const [isIdle, setIdle] = useState(false);
   useEffect(
@@ -53,11 +53,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      {/* What an account owes comes before anything else. */}
-      {user && !user.owes && (user.privacy.asks.length > 0 || user.privacy.isLimited) && (
+      {user && (user.privacy.asks.length > 0 || user.privacy.isLimited) && (
         <Suspense>
-          {/* The key: what one user put off, the next one is asked. */}
-          <PrivacyQuestions key={token} user={user} />
+          <PrivacyQuestions user={user} />
         </Suspense>
       )}
       {isSearchOpened && (

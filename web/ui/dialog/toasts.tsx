@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TOAST_MS, UNDO_TOAST_MS } from '#contract/core/constants.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { createStore } from '../store.ts';
@@ -48,22 +48,6 @@ export function enterDialog(id: string): () => void {
   return () => dialogs.set(dialogs.get().filter((other) => other !== id));
 }
 
-/** Puts the toasts of a dialog at the end of the window where they would cover fewer of its buttons there than at its start. */
-function place(region: HTMLElement): void {
-  const dialog = region.closest('dialog');
-  if (!dialog) return;
-  const buttons = [...dialog.querySelectorAll('button, a')].filter((button) => !region.contains(button));
-  const coveredAt = (end: boolean) => {
-    region.toggleAttribute('data-end', end);
-    const own = region.getBoundingClientRect();
-    return buttons.filter((button) => {
-      const { top, bottom, left, right } = button.getBoundingClientRect();
-      return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
-    }).length;
-  };
-  region.toggleAttribute('data-end', coveredAt(false) > coveredAt(true));
-}
-
 /**
  * The toasts of the page, or of the dialog over it. They all stay while one of them is hovered or focused (WCAG 2.2.1).
  * @param dialog the id of the dialog that they are in; only the topmost shows them
@@ -75,11 +59,6 @@ export function Toasts({ dialog }: { dialog?: string }) {
   const shown = isTop ? all : [];
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const region = useRef<HTMLElement>(null);
-  const newest = shown.at(-1)?.id;
-  useLayoutEffect(() => {
-    if (region.current && newest !== undefined) place(region.current);
-  }, [newest]);
   // A toast that is dismissed under the pointer sends no "leave".
   if (shown.length === 0 && (hovered || focused)) {
     setHovered(false);
@@ -87,12 +66,7 @@ export function Toasts({ dialog }: { dialog?: string }) {
   }
 
   return (
-    <section
-      ref={region}
-      className={classes.region}
-      aria-label={shell.notifications}
-      aria-hidden={isTop ? undefined : true}
-    >
+    <section className={classes.region} aria-label={shell.notifications} aria-hidden={!isTop || undefined}>
       <ol
         aria-live="polite"
         onPointerEnter={() => setHovered(true)}
