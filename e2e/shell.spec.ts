@@ -5,6 +5,7 @@ import { labelIn } from '#contract/languages/page-texts.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { expectFit } from './form-steps.ts';
 import { untilAlive } from './page-steps.ts';
 
 // The not-found page is a 404, and a script is held back on purpose.
@@ -57,6 +58,7 @@ test('the header has the entries of the person who looks', { tag: '@both' }, asy
   expect(await headerEntries(page, isMobile)).toEqual([
     'About Us',
     'Contribute',
+    'Subjects',
     ...(isMobile ? KINDS : [shell.resources]),
     'Login',
     'Register',
@@ -74,6 +76,7 @@ test('the header has the entries of the person who looks', { tag: '@both' }, asy
     .toEqual([
       'About Us',
       'Contribute',
+      'Subjects',
       ...(isMobile ? KINDS : [shell.resources]),
       'Blogs',
       'Contact Us',
@@ -82,6 +85,29 @@ test('the header has the entries of the person who looks', { tag: '@both' }, asy
       'Logout',
     ]);
 });
+
+for (const width of [768, 1024])
+  test(`at ${width} px each entry of a member's header is one line, beside the others`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, server, 'student');
+    await page.goto(pathTo('about'));
+    const entries = page.getByRole('navigation', { name: en.shell.mainNavigation }).locator('> *');
+    await expect(entries).toHaveCount(8);
+    const boxes = await entries.evaluateAll((all) =>
+      all.map((entry) => {
+        const words = document.createRange();
+        words.selectNodeContents(entry.querySelector('button') ?? entry);
+        return { height: words.getBoundingClientRect().height, top: entry.getBoundingClientRect().top };
+      }),
+    );
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+    // A second line would make it 34.
+    expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThan(25);
+    await expectFit(page);
+  });
 
 test('a page whose script does not come says so and keeps the header', async ({ page }) => {
   await page.route(/about-page-.*\.js/, (route) => route.abort());

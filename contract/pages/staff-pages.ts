@@ -8,7 +8,7 @@ export const STAFF_PAGES = {
     access: 'hod',
     icon: 'home',
     redirectTo: 'hodComplaints',
-    nav: { header: 6, startBand: 3 },
+    nav: { header: 7, startBand: 3 },
   },
   hodComplaints: {
     calls: [`/api/hod/complaint?limit=${ROWS_PER_PAGE}&sort=-filed`],
@@ -23,7 +23,7 @@ export const STAFF_PAGES = {
     access: 'admin',
     icon: 'home',
     redirectTo: 'inbox',
-    nav: { header: 5, startBand: 2 },
+    nav: { header: 6, startBand: 2 },
   },
   inbox: {
     calls: ['/api/admin/inbox'],

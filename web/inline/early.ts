@@ -108,6 +108,8 @@ function begin({ calls = '', member, visitor }: Data): void {
       location.replace(visitor.replace('*', encodeURIComponent(location.pathname + location.search)));
     return;
   }
+  // Until the app runs, styles leave out what is for visitors.
+  document.documentElement.dataset.member = '';
   const askForAll = () => {
     askAll(token, calls);
     return undefined;

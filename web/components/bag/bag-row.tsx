@@ -26,8 +26,11 @@ function iconFor({ what, kind }: BagItem): TablerIcon {
   return what === 'post' ? IconWriting : IconNotebook;
 }
 
-/** One thing of the bag: its name leads to it, and an entry's links are beside it. */
-export function BagRow({ item }: { item: BagItem }) {
+/**
+ * One thing of the bag: its name leads to it, and an entry's links are beside it.
+ * @param brief its name, which is all that can be pressed, and what it is
+ */
+export function BagRow({ item, brief }: { item: BagItem; brief?: boolean | undefined }) {
   const messages = useTexts('bag');
   const { bagScreens: texts, resources } = messages;
   const { what, id, code, semester, kind, title, author, place } = item;
@@ -44,7 +47,7 @@ export function BagRow({ item }: { item: BagItem }) {
     author && texts.by(author),
   ];
   return (
-    <article className={classes.row} data-kind={kind ?? what}>
+    <article className={classes.row} data-kind={kind ?? what} data-brief={brief || undefined}>
       <Icon className={classes.icon} size={24} stroke={1.75} aria-hidden="true" />
       <div className={classes.text}>
         <h3 className={classes.name} dir="auto">
@@ -54,11 +57,13 @@ export function BagRow({ item }: { item: BagItem }) {
         </h3>
         <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
       </div>
-      <div className={classes.tools}>
-        <SaveButton kind={what} id={id} name={whole} />
-        {!kind && <ShareButton path={addressOf(item)} name={whole} />}
-      </div>
-      {kind && (
+      {!brief && (
+        <div className={classes.tools}>
+          <SaveButton kind={what} id={id} name={whole} />
+          {!kind && <ShareButton path={addressOf(item)} name={whole} />}
+        </div>
+      )}
+      {kind && !brief && (
         <div className={classes.links}>
           <EntryLinks item={item} kind={kind} />
           <div className={classes.end}>
