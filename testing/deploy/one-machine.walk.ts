@@ -50,7 +50,10 @@ it(
     await person.types('cp /srv/basta/site/deploy/basta.service');
     expect(await person.readsEtc('systemd/system/basta.service')).toBe(readDeploy('basta.service'));
     await signIn();
-    expect(await person.types('npm run user -- list')).toContain('you@college.ac.in');
+    const headed = await person.types('npm run user -- list', '', [
+      ['ADDRESS --hod', 'you@college.ac.in --admin --hod'],
+    ]);
+    expect(headed).toContain('you@college.ac.in is admin and HOD now.');
     const oneStep = person.types('npm run user -- one-step ADDRESS', '', [['ADDRESS', 'you@college.ac.in']]);
     await expect(oneStep).rejects.toThrow('you@college.ac.in: This user has not turned on two-step login.');
   },
