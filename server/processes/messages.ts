@@ -30,6 +30,8 @@ export type Settings = {
   processes: number;
   /** Whether the embedded database is used. */
   isEmbedded: boolean;
+  /** Which database it is, without user and password; undefined from a program that does not say it. */
+  database?: string;
 };
 
 export type ToParent =

@@ -15,7 +15,16 @@ esac`,
   nginx: '[ "$*" = -t ]',
   // Nobody but root hands a file over, and without root one account does it all.
   chown: '[ "$(id -u)" != 0 ] || exec /bin/chown "$@"',
-  install: `[ "$(id -u)" != 0 ] || exec /usr/bin/install "$@"; mkdir -p "\${!#}"`,
+  // The account of the site is the tester here; other accounts belong to Debian's packages.
+  install: `
+own=no
+[ "$*" != "\${*/-o basta/}" ] && own=yes
+[ "$(id -u)" != 0 ] || [ $own = yes ] || exec /usr/bin/install "$@"
+[ "$1" = -d ] && exec mkdir -p "\${!#}"
+cp /dev/null "\${!#}"`,
+  // What changes the tester's firewall, or needs a name in DNS.
+  ufw: '[ $# = 2 ]',
+  certbot: '[ "$1 $2 $3" = "certonly --webroot -w" ]',
   // Debian's package of PostgreSQL makes a database server, and starts it.
   'apt-get': `
 [ "$1 $2" = "install -y" ]

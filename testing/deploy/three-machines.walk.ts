@@ -70,7 +70,7 @@ describe.skipIf(typeof programs === 'string')('from one machine to three', { tim
     await node1.types('useradd --system');
     await node1.hasPackages();
     await node1.writesSettings();
-    await node1.types('read -rs PASSWORD', `${ADMIN.password}\n`);
+    await node1.types('read -rsp', `${ADMIN.password}\n`);
     await node1.types('cp /srv/basta/site/deploy/basta.service');
     await db.types('apt-get install -y postgresql\n');
     const line = await db.types('PASSWORD=$(openssl');
