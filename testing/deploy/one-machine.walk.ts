@@ -62,6 +62,7 @@ it(
       ['ADDRESS --hod', 'you@college.ac.in --admin --hod'],
     ]);
     expect(headed).toContain('you@college.ac.in is admin and HOD now.');
+    expect(await person.types('journalctl -u basta --since')).toContain('Basta is ready');
     const checked = await person.types('curl -s http://127.0.0.1:3000');
     expect(checked).toContain('{"status":"ok"}');
     expect(checked).toContain('first.backup is whole');
@@ -72,12 +73,7 @@ it(
 );
 
 it.each<[ProxyName, type: () => Promise<string>, there: string, file: string]>([
-  [
-    'nginx',
-    () => person.types('certbot certonly'),
-    'nginx/conf.d/basta.conf',
-    'nginx.conf',
-  ],
+  ['nginx', () => person.types('certbot certonly'), 'nginx/conf.d/basta.conf', 'nginx.conf'],
   [
     'Caddy',
     async () => {
