@@ -1,25 +1,23 @@
-import {
-  IconActivity,
-  IconAlertTriangle,
-  IconChecklist,
-  IconFileOff,
-  IconFiles,
-  IconFlag,
-  IconFolderUp,
-  IconHelpCircle,
-  IconInbox,
-  IconRating18Plus,
-  IconSchool,
-  IconShieldLock,
-  IconUnlink,
-  IconZoomExclamation,
-  type TablerIcon,
-} from '@tabler/icons-react';
 import type { PanelIcon } from '#contract/pages/navigation.ts';
 import { type PageName, rowOf } from '#contract/pages/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { IconActivity } from '#web/icons/activity.ts';
+import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
+import { IconChecklist } from '#web/icons/checklist.ts';
+import { IconFileOff } from '#web/icons/file-off.ts';
+import { IconFiles } from '#web/icons/files.ts';
+import { IconFlag } from '#web/icons/flag.ts';
+import { IconFolderUp } from '#web/icons/folder-up.ts';
+import { IconHelpCircle } from '#web/icons/help-circle.ts';
+import type { Icon } from '#web/icons/icon.tsx';
+import { IconInbox } from '#web/icons/inbox.ts';
+import { IconRating18Plus } from '#web/icons/rating-18-plus.ts';
+import { IconSchool } from '#web/icons/school.ts';
+import { IconShieldLock } from '#web/icons/shield-lock.ts';
+import { IconUnlink } from '#web/icons/unlink.ts';
+import { IconZoomExclamation } from '#web/icons/zoom-exclamation.ts';
 
-const ICONS: Record<PanelIcon, TablerIcon> = {
+const ICONS: Record<PanelIcon, Icon> = {
   breach: IconAlertTriangle,
   brokenLink: IconUnlink,
   coverage: IconChecklist,
@@ -37,7 +35,7 @@ const ICONS: Record<PanelIcon, TablerIcon> = {
 };
 
 /** The picture of a page in the menu of a panel. */
-export function panelIconOf(page: PageName): TablerIcon {
+export function panelIconOf(page: PageName): Icon {
   const { panelIcon } = rowOf(page);
   return panelIcon ? ICONS[panelIcon] : iconOf(page);
 }

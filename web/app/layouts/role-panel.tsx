@@ -1,4 +1,3 @@
-import { IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { Fragment, useId, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { StaffMessages } from '#contract/languages/groups.ts';
@@ -7,6 +6,7 @@ import { type NavPlace, PANEL_GROUPS } from '#contract/pages/navigation.ts';
 import { type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
 import type { Role } from '#contract/pages/roles.ts';
 import { useRead } from '#web/api/queries.ts';
+import { IconLayoutSidebarRightExpand } from '#web/icons/layout-sidebar-right-expand.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';

@@ -1,4 +1,3 @@
-import { IconNotebook, IconWriting, type TablerIcon } from '@tabler/icons-react';
 import type { BagItem } from '#contract/bag/calls.ts';
 import { listAddress } from '#contract/core/list-params.ts';
 import { RESOURCES } from '#contract/material/kinds.ts';
@@ -9,6 +8,9 @@ import { useSite } from '#web/api/app-cache.ts';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { ReportButton, SaveButton, ShareButton } from '#web/components/thing/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
+import type { Icon } from '#web/icons/icon.tsx';
+import { IconNotebook } from '#web/icons/notebook.ts';
+import { IconWriting } from '#web/icons/writing.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './bag-row.module.css';
@@ -21,7 +23,7 @@ function addressOf({ what, id, code, kind, semester, place }: BagItem): string {
   return subjectPath(code ?? id);
 }
 
-function iconFor({ what, kind }: BagItem): TablerIcon {
+function iconFor({ what, kind }: BagItem): Icon {
   if (kind) return iconOf(kind);
   return what === 'post' ? IconWriting : IconNotebook;
 }

@@ -1,4 +1,3 @@
-import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { LARGEST_CSV } from '#contract/core/constants.ts';
 import type { CallName, CallTaking } from '#contract/core/rules/calls.ts';
@@ -10,6 +9,8 @@ import { useCall } from '#web/api/mutation.ts';
 import classes from '#web/components/import/import.module.css';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { FileDrop } from '#web/components/upload/file-drop.tsx';
+import { IconArrowLeft } from '#web/icons/arrow-left.ts';
+import { IconFileImport } from '#web/icons/file-import.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ImportRows } from './import-rows.tsx';

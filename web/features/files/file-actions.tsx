@@ -1,10 +1,11 @@
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { filePagePath, originalAddress, pictureAddress } from '#contract/files/address.ts';
 import type { FileDetails } from '#contract/files/calls.ts';
 import { fileTitle } from '#contract/files/title.ts';
 import { ShareButton } from '#web/components/thing/thing-buttons.tsx';
+import { IconDownload } from '#web/icons/download.ts';
+import { IconPrinter } from '#web/icons/printer.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './file-actions.module.css';
 import { Tool, ToolLink } from './tool.tsx';

@@ -1,5 +1,5 @@
-import { IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IconDots } from '#web/icons/dots.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './more-tools.module.css';

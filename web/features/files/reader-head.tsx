@@ -1,9 +1,9 @@
-import { IconLock } from '@tabler/icons-react';
 import { listAddress } from '#contract/core/list-params.ts';
 import type { FileDetails } from '#contract/files/calls.ts';
 import { fileText, fileTitle, titleBesideExam } from '#contract/files/title.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { subjectPath } from '#contract/subjects/values.ts';
+import { IconLock } from '#web/icons/lock.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './reader-head.module.css';

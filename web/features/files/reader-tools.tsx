@@ -1,14 +1,12 @@
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconContrast,
-  IconRotateClockwise,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react';
 import type { FileDetails } from '#contract/files/calls.ts';
 import { fileTitle } from '#contract/files/title.ts';
 import { SaveButton } from '#web/components/thing/thing-buttons.tsx';
+import { IconChevronLeft } from '#web/icons/chevron-left.ts';
+import { IconChevronRight } from '#web/icons/chevron-right.ts';
+import { IconContrast } from '#web/icons/contrast.ts';
+import { IconRotateClockwise } from '#web/icons/rotate-clockwise.ts';
+import { IconZoomIn } from '#web/icons/zoom-in.ts';
+import { IconZoomOut } from '#web/icons/zoom-out.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { FileActions } from './file-actions.tsx';

@@ -1,10 +1,12 @@
-import { IconChevronLeft, IconChevronRight, IconFlag } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { filePagePath, readFileParams } from '#contract/files/address.ts';
 import type { FileDetails, Neighbour } from '#contract/files/calls.ts';
 import { fileTitle } from '#contract/files/title.ts';
 import { examText } from '#contract/languages/dates.ts';
+import { IconChevronLeft } from '#web/icons/chevron-left.ts';
+import { IconChevronRight } from '#web/icons/chevron-right.ts';
+import { IconFlag } from '#web/icons/flag.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';

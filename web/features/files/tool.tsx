@@ -1,5 +1,5 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import type { Icon } from '#web/icons/icon.tsx';
 import classes from './tool.module.css';
 
 /** A button of the reader's bar: its picture, and where there is room its words. */
@@ -7,7 +7,7 @@ export function Tool({
   icon: Icon,
   label,
   ...others
-}: ComponentProps<'button'> & { icon: TablerIcon; label: string }) {
+}: ComponentProps<'button'> & { icon: Icon; label: string }) {
   return (
     <button type="button" className={classes.tool} aria-label={label} title={label} {...others}>
       <Icon size={22} aria-hidden="true" />
@@ -22,7 +22,7 @@ export function ToolLink({
   label,
   href,
   ...others
-}: ComponentProps<'a'> & { icon: TablerIcon; label: string; href: string }) {
+}: ComponentProps<'a'> & { icon: Icon; label: string; href: string }) {
   return (
     <a href={href} className={classes.tool} aria-label={label} title={label} {...others}>
       <Icon size={22} aria-hidden="true" />

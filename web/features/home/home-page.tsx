@@ -1,10 +1,10 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { labelIn, type PageTexts } from '#contract/languages/page-texts.ts';
 import { pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useSession } from '#web/api/session.tsx';
 import { iconOf } from '#web/content/icons.ts';
+import { IconArrowRight } from '#web/icons/arrow-right.ts';
 import { Link } from '#web/router/link.tsx';
 import { useMemberPath, useNavigation } from '#web/router/navigation.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';

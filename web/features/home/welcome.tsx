@@ -1,4 +1,3 @@
-import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { MAX_LENGTH, SEMESTERS } from '#contract/core/constants.ts';
@@ -9,6 +8,7 @@ import { keepMySemester, useChosenSemester } from '#web/api/my-semester.ts';
 import { useSession } from '#web/api/session.tsx';
 import { openSearch, searchText } from '#web/components/open-search.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { IconSearch } from '#web/icons/search.ts';
 import { Link } from '#web/router/link.tsx';
 import { useMaterialPath, useOpenMaterial } from '#web/router/navigation.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';

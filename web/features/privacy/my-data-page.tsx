@@ -1,4 +1,3 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sizeText } from '#contract/core/sizes.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -8,6 +7,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { StatementForm } from '#web/components/account/statement-form.tsx';
+import { IconDownload } from '#web/icons/download.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';

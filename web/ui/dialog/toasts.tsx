@@ -1,6 +1,8 @@
-import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { TOAST_MS, UNDO_TOAST_MS } from '#contract/core/constants.ts';
+import { IconAlertCircle } from '#web/icons/alert-circle.ts';
+import { IconCircleCheck } from '#web/icons/circle-check.ts';
+import { IconX } from '#web/icons/x.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { createStore } from '../store.ts';
 import { useMessages } from '../text/use-messages.ts';

@@ -1,8 +1,8 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { agoText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { IconChevronRight } from '#web/icons/chevron-right.ts';
 import { Link } from '#web/router/link.tsx';
 import { Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

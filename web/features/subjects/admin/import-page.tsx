@@ -1,9 +1,9 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { ownValue } from '#contract/core/given.ts';
 import type { ImportUnderstood } from '#contract/material/calls.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { SHEET, sheetTemplate } from '#contract/subjects/sheet.ts';
 import { ImportScreen } from '#web/components/import/import-screen.tsx';
+import { IconFileSpreadsheet } from '#web/icons/file-spreadsheet.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
