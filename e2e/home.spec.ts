@@ -117,7 +117,7 @@ test('under reduced motion a message keeps its first letters when the phone is t
   ] as const) {
     await page.setViewportSize({ width, height });
     const row = page.getByRole('region', { name: banner.label }).locator('div:has(> ul)').first();
-    // Once the row is measured anew, and has come to rest.
+    // Once the row is measured again, and has come to rest.
     const cutOff = async () =>
       ((await row.boundingBox())?.x ?? 0) - ((await message(page, 1).boundingBox())?.x ?? Number.NaN);
     await expect.poll(cutOff).toBe(0);

@@ -1,6 +1,6 @@
 import type { Age, GuardianMethod, RequestKind, RetentionKind } from './values.ts';
 
-/** What the server says about one's own data. */
+/** What the server says about your own data. */
 export const privacyReplies = {
   stated: 'Thank you. We saved your answer.',
   ageStated: 'You told us that you are under 18. To change this, write to the data protection contact.',
@@ -9,7 +9,7 @@ export const privacyReplies = {
   accountDeleted: 'Your account is deleted and sealed.',
 };
 
-/** The bar that asks, and the pages about one's own data. */
+/** The bar that asks, and the pages about your own data. */
 export const privacyScreens = {
   /** The step after a login. */
   questions: {

@@ -5,7 +5,7 @@ import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { isStorable } from '../core/rules/fields.ts';
 
-/** What is written down of logins and of people who were held up, beside the log of changes. */
+/** What is written down of logins and of people who were rate-limited, beside the log of changes. */
 export const EVENT_KINDS = [
   'signIn',
   'signInFailed',
@@ -123,7 +123,7 @@ export type EventLine = z.output<typeof eventLine>;
 const partOf = <Line extends z.ZodType>(line: Line) =>
   z.object({ lines: z.array(line), next: z.string().optional() });
 
-/** The two logs, for admins: what staff changed, and who logged in or was held up. */
+/** The two logs, for admins: what staff changed, and who logged in or was rate-limited. */
 export const audit = {
   list: endpoint({
     method: 'GET',

@@ -37,7 +37,7 @@ export async function makeMachine({ folder, name, own, port, prefix }: Options) 
   const at = (...path: string[]) => join(folder, ...path);
   const shared = join(folder, '../shared');
   const [srv, site] = [at('srv'), at('srv/site')];
-  /** What is written, and where that is here. What a text does not have stays out. */
+  /** What is written, and its place on this computer. What a text does not have stays out. */
   const places: Replacement[] = [
     ['/srv/basta', srv],
     ['/safe/place', shared],

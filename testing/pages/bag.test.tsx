@@ -111,7 +111,7 @@ test('an entry with files lacks nothing: the first of them opens', async () => {
   expect(main().queryByText(bagScreens.missing)).toBeNull();
 });
 
-test('what was opened lately leads to the file and page that were open; that stays in the browser', async () => {
+test('what was opened recently leads to the file and page that were open; that stays in the browser', async () => {
   const exam = { year: 2022, session: 'December' as const, isReappear: false };
   const { resource } = await insertPaper(site.db, ['1. Explain stacks'], { code: 'ZZ-10' });
   const { attachment: id } = await hangPaper(site.db, resource, ['Queues', 'Heaps'], { exam });
@@ -164,7 +164,7 @@ test('what is taken out is gone at once, and comes back by one press', async () 
   await section(bagScreens.lists.post);
 });
 
-test('what was opened lately is forgotten by one press', async () => {
+test('what was opened recently is forgotten by one press', async () => {
   const page = await site.open(post());
   await waitFor(() => expect(readBag().opened).toHaveLength(1));
   await page.go(pathTo('bag'));

@@ -43,7 +43,7 @@ test('who has to be asked is asked after the login, over the page, and answers t
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the notice is read without the question over it, and one’s own data asks by itself', async () => {
+test('the notice is read without the question over it, and your own data asks by itself', async () => {
   await setStudent({ notice_version: null });
   await site.signIn('student');
   const { user, go, address } = await site.open(pathTo('notes'));
@@ -99,7 +99,7 @@ test('someone under 18 is told once what waits for a guardian, and can read it a
   await expectShown(questions.limited);
 });
 
-test('one’s own data is read and saved as a file', async () => {
+test('your own data is read and saved as a file', async () => {
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   await site.signIn('student');
   const { user } = await site.open(pathTo('dashboard'));

@@ -8,7 +8,7 @@ import { logFailure } from './log.ts';
 import { keepMySemester } from './my-semester.ts';
 
 /**
- * What this browser keeps becomes that of the logged-in user, each time their account is known anew: their drafts alone,
+ * What this browser keeps becomes that of the logged-in user, each time their account is known again: their drafts alone,
  * their bag, and their semester until they leave.
  */
 export function keepFor(user: SessionUser): void {

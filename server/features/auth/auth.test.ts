@@ -193,7 +193,7 @@ describe('an OTP', () => {
     expect((await ask(auth.verifyOtp, { userId, otp })).body.message).toBe(en.auth.otpExpired);
   });
 
-  it('can be sent anew after 60 seconds, and the old one is void then', async () => {
+  it('can be sent again after 60 seconds, and the old one is void then', async () => {
     const userId = await register();
     const old = lastOtp();
     const early = await ask(auth.resendOtp, { userId });

@@ -6,7 +6,7 @@ import type { Draft } from '#web/ui/form/leave-warning.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './draft-notice.module.css';
 
-/** Says that the form begins with a draft, and offers to begin anew. */
+/** Says that the form begins with a draft, and offers to begin again. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const texts = useMessages().form.draft;
   return (

@@ -18,7 +18,7 @@ import { PageHeadline } from '#web/ui/text/page-headline.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './bag-page.module.css';
 
-/** What someone saved, and what they opened lately. */
+/** What someone saved, and what they opened recently. */
 export function Component() {
   const { bagScreens: texts } = useTexts('bag');
   const { query, isVisitor } = useBagItems();

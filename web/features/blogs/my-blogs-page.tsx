@@ -65,7 +65,7 @@ export function Component() {
 }
 
 /**
- * Deletes an own post: takes it out of the list at once, without loading that anew, and offers to take it back for 10 s.
+ * Deletes an own post: takes it out of the list at once, without loading that again, and offers to take it back for 10 s.
  * Not `ListRemoval`, which knows the lists of staff only.
  * @returns what deletes the post of an id, and tells whether it is gone
  */

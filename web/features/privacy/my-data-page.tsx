@@ -19,7 +19,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './my-data.module.css';
 import { OwnDataSections } from './own-data-sections.tsx';
 
-/** One's own data: what still has to be stated, all of it to read and to save, requests, and the way out. */
+/** Your own data: what still has to be stated, all of it to read and to save, requests, and the way out. */
 export function Component() {
   const { pages, privacyScreens } = useTexts('privacy');
   const texts = privacyScreens.myData;

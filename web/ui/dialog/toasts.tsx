@@ -22,7 +22,7 @@ const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
 /**
- * Tells the user something, top right: for 2 s, or for 10 s where it can be taken back. The same text again starts anew
+ * Tells the user something, top right: for 2 s, or for 10 s where it can be taken back. The same text starts again
  * instead of piling up, but two things to take back are two.
  */
 export function showToast(

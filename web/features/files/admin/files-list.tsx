@@ -13,7 +13,7 @@ export function FilesList<Row extends { _id: string }, Name extends ListName>({
   listOf,
 }: {
   page: PageName;
-  /** Always the same function: the list is made anew for another. */
+  /** Always the same function: the list is made again for another. */
   listOf: (texts: FilesTexts) => List<Row, Name>;
 }) {
   const { filesAdmin } = useTexts('reports');

@@ -78,7 +78,7 @@ function listOf(texts: Texts, reasons: MessagesOf<'reports'>['reportReasons']): 
   };
 }
 
-/** What can be done with a report: put right, nothing to it, or open again. */
+/** What can be done with a report: fixed, nothing to it, or open again. */
 function Ends({ report: { _id: id, state, subject } }: { report: Report }) {
   const { reportScreen: texts } = useTexts('reports');
   const options = {

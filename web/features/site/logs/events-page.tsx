@@ -7,7 +7,7 @@ import { FilterBar, useLogFilters } from './filter-bar.tsx';
 import { LineHead, LogFrame, useLog } from './log-frame.tsx';
 import classes from './logs.module.css';
 
-/** Who logged in or failed to, and who was held up: where to look when someone cannot log in. */
+/** Who logged in or failed to, and who was rate-limited: where to look when someone cannot log in. */
 export function Component({ page }: ScreenProps) {
   const { logScreens } = useTexts('staff');
   const texts = logScreens.events;
