@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { HEADER_SCROLL_PX } from '#contract/core/constants.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
+import { MEMBER_PREFIX } from '#contract/pages/page-data.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
@@ -319,4 +320,32 @@ test('from 768 px up the header shows its links; the semesters are in one row at
   await expectOneRow();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectOneRow();
+});
+
+test("a role's page is asked for by those who have the role alone, also where another one typed its address", async ({
+  page,
+  server,
+}) => {
+  const asked: string[] = [];
+  page.on('response', (reply) => {
+    const { pathname } = new URL(reply.url());
+    if (/^\/(member|api\/admin)\//.test(pathname)) asked.push(`${pathname} ${reply.status()}`);
+  });
+  await signInAs(page, server, 'student');
+  // The second time this browser knows their roles.
+  for (let time = 0; time < 2; time += 1) {
+    await page.goto(pathTo('users'));
+    await expect(page).toHaveURL(pathTo('home'));
+    await expect(page.getByRole('heading', { name: en.home.heading })).toBeVisible();
+  }
+  expect(asked).toEqual([]);
+
+  await page.evaluate(() => localStorage.clear());
+  await signInAs(page, server, 'admin');
+  await page.goto(pathTo('users'));
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(asked.some((call) => call.startsWith(MEMBER_PREFIX))).toBe(false);
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(asked).toContain(`${MEMBER_PREFIX}${pathTo('users')} 200`);
 });

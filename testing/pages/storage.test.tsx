@@ -19,6 +19,7 @@ const CASES: Record<KeyName, { value: unknown; name?: string }> = {
   [LANGUAGE_COOKIE]: { value: 'hi' },
   [SEMESTER_COOKIE]: { value: '7' },
   'semester-of-account': { value: '5' },
+  roles: { value: ['admin'] },
   bag: { value: { asOf: Date.now(), saved: [], opened: [] } },
   'asked-for': { value: '["ZZ-1 notes"]' },
   'colour-scheme': { value: 'dark' },

@@ -27,6 +27,8 @@ export const KEYS = {
   [SEMESTER_COOKIE]: { in: 'cookie', of: 'anybody', until: 'signOut' },
   /** The semester that the account had when this browser last heard of it. */
   'semester-of-account': { in: 'browser', of: 'session', until: 'signOut' },
+  /** The roles of the account, so that a role's page is asked for by those who have it (web/inline/early.ts). */
+  roles: { in: 'browser', of: 'session', until: 'signOut' },
   /** What is saved and was opened: an account's, or a visitor's. */
   bag: { in: 'browser', of: 'session', until: 'signOut' },
   /** What was requested in this browser: a request counts once. */
