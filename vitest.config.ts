@@ -13,7 +13,7 @@ class ByEnvironment extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // What types every command of docs/operate.md takes minutes: npm run test:deploy.
+    // What types every command of docs/install.md, operate.md and scale.md takes minutes: npm run test:deploy.
     include: process.env.WALKS
       ? ['testing/deploy/*.walk.ts']
       : ['{contract,server,web,testing,scripts,trials}/**/*.test.{ts,tsx}'],

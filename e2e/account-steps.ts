@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { en } from '#contract/languages/en/whole.ts';
 import { type newPerson, PASSWORD } from './mailbox.ts';
 import { button } from './page-steps.ts';
@@ -24,4 +24,12 @@ export async function logIn(page: Page, email: string, secret: string) {
   await page.getByLabel(en.fields.email).fill(email);
   await password(page).fill(secret);
   await button(page, en.login.submit).click();
+}
+
+/** Answers what an account is asked after its first login. */
+export async function answerQuestions(page: Page) {
+  const dialog = page.getByRole('dialog', { name: /quick questions? first$/ });
+  await dialog.getByLabel(en.fields.age).selectOption('adult');
+  await dialog.getByRole('button', { name: en.privacyScreens.statement.agree }).click();
+  await expect(dialog).toHaveCount(0);
 }

@@ -23,10 +23,7 @@ test('a student registers, logs in, changes profile and address, forgets the pas
   await page.getByLabel(en.fields.otp).fill(await readMail(request, person.email, OTP_IN_MAIL));
   await button(page, en.otpStep.verify).click();
 
-  await expect(page).toHaveURL(pathTo('login'));
-  await expect(page.getByLabel(en.fields.email)).toHaveValue(person.email);
-  await logIn(page, person.email, PASSWORD);
-  await expect(toast(page, en.auth.loggedIn)).toBeVisible();
+  await expect(toast(page, en.auth.verified)).toBeVisible();
   await expect(page).toHaveURL(pathTo('home'));
 
   await page.goto(pathTo('dashboard'));
@@ -68,7 +65,42 @@ test('a student registers, logs in, changes profile and address, forgets the pas
   await button(page, en.reset.submit).click();
   await expect(toast(page, en.auth.passwordReset)).toBeVisible();
   await logIn(page, newEmail, 'another secret');
+  await expect(toast(page, en.auth.loggedIn)).toBeVisible();
   await expect(page).toHaveURL(pathTo('home'));
+});
+
+test('who registers from a page for members is logged in by the OTP, and comes back to it', async ({
+  page,
+  request,
+}) => {
+  const person = newPerson();
+  const wanted = `${pathTo('updateProfile')}?from=mail`;
+  await page.goto(wanted);
+  await page.getByRole('navigation', { name: en.login.tabsLabel }).getByText(en.register.tab).click();
+  await fillRegistration(page, person);
+  await page.getByLabel(en.fields.otp).fill(await readMail(request, person.email, OTP_IN_MAIL));
+  await button(page, en.otpStep.verify).click();
+  await expect(page).toHaveURL(wanted);
+  await expect(page.getByLabel(en.fields.username)).toHaveValue(person.username);
+});
+
+test('who loads the OTP step again logs in by hand, with the address filled in, and comes back too', async ({
+  page,
+  request,
+}) => {
+  const person = newPerson();
+  const wanted = pathTo('myData');
+  await page.goto(`${pathTo('register')}?next=${encodeURIComponent(wanted)}`);
+  await fillRegistration(page, person);
+  await expect(page.getByLabel(en.fields.otp)).toBeVisible();
+  await page.reload();
+  await page.getByLabel(en.fields.otp).fill(await readMail(request, person.email, OTP_IN_MAIL));
+  await button(page, en.otpStep.verify).click();
+  await expect(page).toHaveURL(`${pathTo('login')}?next=${encodeURIComponent(wanted)}`);
+  await expect(page.getByLabel(en.fields.email)).toHaveValue(person.email);
+  await password(page).fill(PASSWORD);
+  await button(page, en.login.submit).click();
+  await expect(page).toHaveURL(wanted);
 });
 
 test('a wrong OTP says so in its field; the details are as they were, and a reload keeps the step', async ({

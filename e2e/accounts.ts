@@ -46,7 +46,10 @@ async function changePassword(server: TestServer, role: Who): Promise<Credential
   };
   const { token } = await post('/api/auth/login', { email, password });
   const passwords = { currentPassword: password, newPassword: OWN_PASSWORD };
-  await post('/api/auth/change-password', passwords, { authorization: `Bearer ${token}` });
+  const headers = { authorization: `Bearer ${token}` };
+  await post('/api/auth/change-password', passwords, headers);
+  // Nothing is left to be asked, which would stand over every screen.
+  await post(api.privacy.state.path, { notice: NOTICE_VERSION, age: 'adult' }, headers);
   return { email, password: OWN_PASSWORD };
 }
 
@@ -73,9 +76,6 @@ async function logIn(request: APIRequestContext, server: TestServer, role: Who):
   const reply = await request.post('/api/auth/login', { data: { email, password } });
   if (!reply.ok()) throw new Error(`The ${role} cannot log in: ${reply.status()} ${await reply.text()}`);
   const { token } = (await reply.json()) as { token: string };
-  // Nothing is left to be asked, which would stand at the end of every screen.
-  const headers = { authorization: `Bearer ${token}` };
-  await request.post(api.privacy.state.path, { headers, data: { notice: NOTICE_VERSION, age: 'adult' } });
   return token;
 }
 

@@ -34,7 +34,7 @@ async function watch(page: Page): Promise<string[]> {
   return seen;
 }
 
-/** Goes to a post without loading the page anew, as a link would: a hundred posts in the time of a few. */
+/** Goes to a post without loading the page again, as a link would: a hundred posts in the time of a few. */
 async function show(page: Page, id: string, title: string): Promise<void> {
   await page.evaluate(
     (address) => {

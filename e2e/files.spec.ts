@@ -80,6 +80,7 @@ test('a word that is searched for leads to its page, where it is marked; from th
   await page.goForward();
   await expectPage(page, 2);
   await page.emulateMedia({ colorScheme: 'dark' });
+  if (isMobile) await button(page, texts.more).click();
   await expect(button(page, texts.dim)).toHaveAttribute('aria-pressed', 'true');
   await page.evaluate(settle);
   expect(await barriersIn(page)).toEqual([]);
@@ -124,7 +125,7 @@ test('a visitor is asked to log in, and comes back to the very page of a file fo
   await expectPage(page, 2);
 });
 
-test('a member is told what a mistyped search means, also where its page comes anew, and opens an address that was shared', {
+test('a member is told what a mistyped search means, also where its page comes again, and opens an address that was shared', {
   tag: '@phone',
 }, async ({ page, request, server }) => {
   const word = uniqueWord('Gauss');

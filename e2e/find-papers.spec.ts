@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { en } from '#contract/languages/en/whole.ts';
 import { resources } from '#contract/material/calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { fillRegistration, logIn } from './account-steps.ts';
+import { fillRegistration } from './account-steps.ts';
 import { headersOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { contribute, pageOf } from './form-steps.ts';
-import { newPerson, OTP_IN_MAIL, PASSWORD, readMail } from './mailbox.ts';
+import { newPerson, OTP_IN_MAIL, readMail } from './mailbox.ts';
 import { box, button, row, toast, unique, untilAlive } from './page-steps.ts';
 
 const { bagScreens, home, resourcePage, saveButton, searchScreens, subjectScreens } = en;
@@ -97,8 +97,6 @@ test.describe('on a phone', () => {
     await fillRegistration(page, person);
     await page.getByLabel(en.fields.otp).fill(await readMail(request, person.email, OTP_IN_MAIL));
     await button(page, en.otpStep.verify).tap();
-    await expect(page).toHaveURL(pathTo('login'));
-    await logIn(page, person.email, PASSWORD);
     await expect(page).toHaveURL(pathTo('home'));
     const saved = bagOf(page, home.saved);
     await expect(saved.getByRole('article')).toHaveCount(2);

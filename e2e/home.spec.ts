@@ -3,6 +3,7 @@ import { BANNER_MS, SCROLL_ANIMATION_MS, SEMESTERS } from '#contract/core/consta
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
+import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { button, untilAlive } from './page-steps.ts';
 
@@ -116,7 +117,7 @@ test('under reduced motion a message keeps its first letters when the phone is t
   ] as const) {
     await page.setViewportSize({ width, height });
     const row = page.getByRole('region', { name: banner.label }).locator('div:has(> ul)').first();
-    // Once the row is measured anew, and has come to rest.
+    // Once the row is measured again, and has come to rest.
     const cutOff = async () =>
       ((await row.boundingBox())?.x ?? 0) - ((await message(page, 1).boundingBox())?.x ?? Number.NaN);
     await expect.poll(cutOff).toBe(0);
@@ -179,6 +180,15 @@ test('the first screen of a phone has the headline, the search and the semesters
     ).toBeInViewport({ ratio: 1 });
   const box = await page.getByRole('region', { name: banner.label }).boundingBox();
   expect(box?.height).toBeLessThanOrEqual(844 * 0.45);
+});
+
+test('a member sees nothing that is for visitors, also before the app runs', async ({ page, server }) => {
+  await signInAs(page, server, 'student');
+  await page.route(/\/assets\/.*\.js/, () => {}); // they never come
+  await page.goto(pathTo('home'), { waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+  for (const text of [messages[0] ?? '', home.startHeading, home.aboutHeading, home.intro])
+    await expect(page.getByText(text, { exact: true }).first()).toBeHidden();
 });
 
 test("at 768 px the banner's words stand beside the book", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { NOTICE_VERSION } from '#contract/privacy/values.ts';
 
 export const PASSWORD = 'a long enough secret';
 
@@ -46,15 +47,25 @@ export async function readMail(request: APIRequestContext, to: string, pattern: 
 export const OTP_IN_MAIL = /class="code"[^>]*>(\d{6})</;
 export const RESET_LINK_IN_MAIL = /(\/reset-password\/[\w-]+)/;
 
-/** An account, made by the API. @returns the person and a session's token */
-export async function withAccount(request: APIRequestContext) {
+/** What is stated by those who register by the form. */
+const STATED = { notice: NOTICE_VERSION, age: 'adult' };
+
+/**
+ * An account, made by the API.
+ * @param stated what it has said of the notice and its age @returns the person and a session's token
+ */
+export async function withAccount(request: APIRequestContext, stated: object = STATED) {
   const person = newPerson();
   const post = async (path: string, data: object) => {
     const reply = await request.post(path, { data });
     expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
     return reply.json();
   };
-  const { userId } = await post(api.auth.register.path, { ...person, password: PASSWORD });
+  const { userId } = await post(api.auth.register.path, {
+    ...person,
+    ...stated,
+    password: PASSWORD,
+  });
   const otp = await readMail(request, person.email, OTP_IN_MAIL);
   await post(api.auth.verifyOtp.path, { userId, otp });
   const { token } = await post(api.auth.login.path, { email: person.email, password: PASSWORD });

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { logIn, password } from './account-steps.ts';
+import { answerQuestions, logIn, password } from './account-steps.ts';
 import { firstCredentialsOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';
@@ -34,6 +34,7 @@ test('a first account gets a password of its own and a second step, and logs in 
   await password(page, en.fields.newPassword).fill(OWN);
   await button(page, texts.submit).click();
   await expect(page).toHaveURL(pathTo('dashboard'));
+  await answerQuestions(page);
 
   await page.getByRole('link', { name: en.pages.secondFactor.title }).click();
   await password(page, en.fields.currentPassword).fill(OWN);

@@ -19,7 +19,7 @@ export const toast = (page: Page, text: string) =>
 
 /** Waits until the app has taken over this part of the page, which is there to be read before; what is done earlier is lost. */
 export async function untilAlive(element: Locator): Promise<void> {
-  // Looked at with each frame that is drawn; an element that the app has replaced is looked for anew.
+  // Looked at with each frame that is drawn; an element that the app has replaced is looked for again.
   const isKnown = async (node: Element) => {
     for (let frames = 0; frames < 30; frames += 1) {
       // How React marks the elements that it knows.

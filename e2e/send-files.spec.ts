@@ -100,7 +100,7 @@ test('a folder of papers is looked at, corrected and filed', async ({ page, serv
   await dialog.getByRole('button', { name: folder.done }).click();
   await expect(row(page, 'Scan 007.pdf')).toContainText(subject);
 
-  // Nothing has to be sent, or corrected, anew.
+  // Nothing has to be sent, or corrected, again.
   page.once('dialog', (question) => void question.accept());
   await page.reload();
   await expect(row(page, 'Scan 007.pdf')).toContainText(subject);

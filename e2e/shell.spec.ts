@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { HEADER_SCROLL_PX } from '#contract/core/constants.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
+import { MEMBER_PREFIX } from '#contract/pages/page-data.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { expectFit } from './form-steps.ts';
 import { untilAlive } from './page-steps.ts';
 
 // The not-found page is a 404, and a script is held back on purpose.
@@ -57,6 +59,7 @@ test('the header has the entries of the person who looks', { tag: '@both' }, asy
   expect(await headerEntries(page, isMobile)).toEqual([
     'About Us',
     'Contribute',
+    'Subjects',
     ...(isMobile ? KINDS : [shell.resources]),
     'Login',
     'Register',
@@ -74,6 +77,7 @@ test('the header has the entries of the person who looks', { tag: '@both' }, asy
     .toEqual([
       'About Us',
       'Contribute',
+      'Subjects',
       ...(isMobile ? KINDS : [shell.resources]),
       'Blogs',
       'Contact Us',
@@ -82,6 +86,29 @@ test('the header has the entries of the person who looks', { tag: '@both' }, asy
       'Logout',
     ]);
 });
+
+for (const width of [768, 1024])
+  test(`at ${width} px each entry of a member's header is one line, beside the others`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, server, 'student');
+    await page.goto(pathTo('about'));
+    const entries = page.getByRole('navigation', { name: en.shell.mainNavigation }).locator('> *');
+    await expect(entries).toHaveCount(8);
+    const boxes = await entries.evaluateAll((all) =>
+      all.map((entry) => {
+        const words = document.createRange();
+        words.selectNodeContents(entry.querySelector('button') ?? entry);
+        return { height: words.getBoundingClientRect().height, top: entry.getBoundingClientRect().top };
+      }),
+    );
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+    // A second line would make it 34.
+    expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThan(25);
+    await expectFit(page);
+  });
 
 test('a page whose script does not come says so and keeps the header', async ({ page }) => {
   await page.route(/about-page-.*\.js/, (route) => route.abort());
@@ -293,4 +320,32 @@ test('from 768 px up the header shows its links; the semesters are in one row at
   await expectOneRow();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectOneRow();
+});
+
+test("a role's page is asked for by those who have the role alone, also where another one typed its address", async ({
+  page,
+  server,
+}) => {
+  const asked: string[] = [];
+  page.on('response', (reply) => {
+    const { pathname } = new URL(reply.url());
+    if (/^\/(member|api\/admin)\//.test(pathname)) asked.push(`${pathname} ${reply.status()}`);
+  });
+  await signInAs(page, server, 'student');
+  // The second time this browser knows their roles.
+  for (let time = 0; time < 2; time += 1) {
+    await page.goto(pathTo('users'));
+    await expect(page).toHaveURL(pathTo('home'));
+    await expect(page.getByRole('heading', { name: en.home.heading })).toBeVisible();
+  }
+  expect(asked).toEqual([]);
+
+  await page.evaluate(() => localStorage.clear());
+  await signInAs(page, server, 'admin');
+  await page.goto(pathTo('users'));
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(asked.some((call) => call.startsWith(MEMBER_PREFIX))).toBe(false);
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(asked).toContain(`${MEMBER_PREFIX}${pathTo('users')} 200`);
 });

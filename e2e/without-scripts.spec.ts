@@ -97,7 +97,13 @@ test('about, contact, a post and the page of an unknown address can be read', { 
 test('nothing waits for a script to be seen', { tag: '@both' }, async ({ page }) => {
   await page.goto(pathTo('home'));
   const header = page.getByRole('navigation', { name: shell.mainNavigation });
-  await expect(header.getByRole('link')).toHaveText(['About Us', 'Contribute', 'Login', 'Register']);
+  await expect(header.getByRole('link')).toHaveText([
+    'About Us',
+    'Contribute',
+    'Subjects',
+    'Login',
+    'Register',
+  ]);
   for (const link of await header.getByRole('link').all()) await expect(link).toBeVisible();
   const { heading, startHeading, aboutHeading, resourcesHeading } = en.home;
   for (const name of [heading, startHeading, aboutHeading, resourcesHeading]) {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
+import { basename } from 'node:path';
 
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -32,4 +33,13 @@ export async function run(command, args, { env = {}, onlyOneSigint = false } = {
   } finally {
     for (const signal of SIGNALS) process.off(signal, passOn);
   }
+}
+
+/**
+ * The npm that runs us, on the Node that it belongs to: ours may be about to be replaced.
+ * @returns {string[]} a command and its first arguments
+ */
+export function npmCommand() {
+  const { npm_execpath: file = '', npm_node_execpath: node = process.execPath } = process.env;
+  return basename(file) === 'npm-cli.js' ? [node, file] : ['npm'];
 }

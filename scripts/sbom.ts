@@ -1,18 +1,17 @@
-// npm run sbom -- FILE: every package that the running site is made of, on every platform, as CycloneDX; sbom.cdx.json
-// where no file is named.
+// npm run sbom -- FILE: every package that the site is built from and runs on, on every platform, as CycloneDX;
+// sbom.cdx.json where no file is named.
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { npmCommand } from './run.mjs';
 
 const root = join(import.meta.dirname, '..');
 const file = process.argv[2] ?? 'sbom.cdx.json';
-// The npm that runs this, under the Node that it belongs to.
-const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
 const options = ['--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application'];
-const [command, before] = npm?.endsWith('.js') ? [node, [npm]] : ['npm', []];
+const [npm = '', ...before] = npmCommand();
 
-const { stdout } = await promisify(execFile)(command, [...before, 'sbom', ...options], {
+const { stdout } = await promisify(execFile)(npm, [...before, 'sbom', ...options], {
   cwd: root,
   maxBuffer: 64 * 1024 * 1024,
 });

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 /**
  * What the tests call in place of npm: it writes down its arguments, and installs one package and a link to the Node
- * that runs. FAKE_NPM says what goes wrong: `full` (disk), `slow`, `no-scripts`.
+ * that runs; with --include=dev a second one. FAKE_NPM says what goes wrong: `full` (disk), `slow`, `no-scripts`.
  */
 const FAKE_NPM = `
 const { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } = require('node:fs');
@@ -15,21 +15,30 @@ const trouble = process.env.FAKE_NPM;
 appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
 process.chdir(process.argv.find((arg) => arg.startsWith('--prefix='))?.slice('--prefix='.length) ?? '.');
 const fail = (code) => { console.error('npm error code ' + code); process.exit(1); };
-rmSync('node_modules', { recursive: true, force: true });
-if (command === 'ci') {
+if (command === 'ci') rmSync('node_modules', { recursive: true, force: true });
+if (command === 'ci' || command === 'install') {
   mkdirSync('node_modules/a', { recursive: true });
   writeFileSync('node_modules/a/package.json', '{}');
   if (trouble === 'full') fail('ENOSPC');
   if (trouble === 'slow') { console.log('half-way'); setInterval(() => {}, 1000); return; }
-  mkdirSync('node_modules/.bin');
+  mkdirSync('node_modules/.bin', { recursive: true });
+  rmSync('node_modules/.bin/node', { force: true });
   if (trouble !== 'no-scripts') symlinkSync(process.execPath, 'node_modules/.bin/node');
-  writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/a': { integrity: 'a-1' } } }));
+  const packages = { 'node_modules/a': { integrity: 'a-1' } };
+  if (process.argv.includes('--include=dev')) packages['node_modules/d'] = { integrity: 'd-1' };
+  writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
 }
 `;
 
 const dependencies = { a: '1.0.0', node: process.versions.node };
 const manifest = { type: 'module', dependencies, allowScripts: { a: true } };
-const lockfile = { packages: { '': { dependencies }, 'node_modules/a': { integrity: 'a-1' } } };
+const lockfile = {
+  packages: {
+    '': { dependencies },
+    'node_modules/a': { integrity: 'a-1' },
+    'node_modules/d': { integrity: 'd-1', dev: true },
+  },
+};
 
 /** Another project with the set-up of this folder, in a folder of its own that goes with the test. */
 export function scratchProject() {

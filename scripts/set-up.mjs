@@ -1,12 +1,12 @@
 // Brings node_modules to what package-lock.json asks for, builds the web app where asked to, and runs the rest on the
-// Node that came with the packages:
-//   node scripts/set-up.mjs [--build] [script and arguments]
+// Node that came with the packages. What only tests, benches and checks need (devDependencies) comes with --dev:
+//   node scripts/set-up.mjs [--dev] [--build] [script and arguments]
 // It runs before anything is there: on the machine's own Node (20.19 or later), without a dependency.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { run } from './run.mjs';
+import { npmCommand, run } from './run.mjs';
 import { isBuilt } from './source-hash.mjs';
 
 /** How often to look whether npm is still there, in milliseconds. */
@@ -18,22 +18,31 @@ const [NEXT, BEFORE] = ['node_modules.next', 'node_modules.before'];
 
 // By its path: a shell that looked `node` up before the installation keeps running the old one.
 const node = process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/.bin/node';
-const needsBuild = process.argv[2] === '--build';
-const rest = process.argv.slice(needsBuild ? 3 : 2);
+const rest = process.argv.slice(2);
+const needsDev = takeFlag('--dev');
+const needsBuild = takeFlag('--build');
 
 process.chdir(join(import.meta.dirname, '..'));
 if (process.env.npm_lifecycle_event) stopWithoutParent();
 if (process.versions.node.localeCompare('20.19', undefined, { numeric: true }) < 0) {
   fail(`Node 20.19 or later is needed, this is ${process.versions.node}: install a newer one`);
 }
-if (!isInstalled()) await install();
+if (!isInstalled(needsDev)) await install();
 // Asked here, too: a start need not wait for a process that finds nothing to do.
 if (needsBuild && !isBuilt('.')) await step(node, ['scripts/build.mjs']);
 if (rest.length > 0) await step(node, rest);
 process.exit(0);
 
-/** Whether npm's own record, the last thing it writes, has what the lockfile and package.json ask for. */
-function isInstalled() {
+/** @param {string} flag */
+function takeFlag(flag) {
+  return rest[0] === flag && rest.shift() !== undefined;
+}
+
+/**
+ * Whether npm's own record, the last thing it writes, has what the lockfile and package.json ask for.
+ * @param {boolean} withDev devDependencies, too
+ */
+function isInstalled(withDev) {
   try {
     const manifest = readJson('package.json');
     const { '': project, ...wanted } = readJson('package-lock.json').packages;
@@ -42,8 +51,8 @@ function isInstalled() {
     return (
       kinds.every((kind) => isDeepStrictEqual(project[kind], manifest[kind])) &&
       // What is for another platform is optional, and rightly missing.
-      Object.entries(wanted).every(([path, { integrity, optional }]) =>
-        found[path] ? found[path].integrity === integrity : optional,
+      Object.entries(wanted).every(([path, { integrity, optional, dev, devOptional }]) =>
+        found[path] ? found[path].integrity === integrity : optional || (!withDev && (dev || devOptional)),
       ) &&
       hasNode()
     );
@@ -59,26 +68,31 @@ function hasNode() {
 }
 
 async function install() {
+  const kind = needsDev ? 'include' : 'omit';
+  // Beside those that serve and build, those of tests are only added.
+  const adds = needsDev && isInstalled(false);
   console.log(
-    'Installing the packages into node_modules/ (npm ci, a minute or so). Run `npm ci` yourself to avoid it here.',
+    adds
+      ? 'Adding the packages for development to node_modules/ (half a minute or so).'
+      : `Installing the packages into node_modules/ (npm ci --${kind}=dev, a minute or so). Run it yourself to avoid it here.`,
   );
-  // The npm that runs us, on its own Node: ours is about to be replaced.
-  const { npm_execpath: file = '', npm_node_execpath: npmNode = process.execPath } = process.env;
-  const npm = basename(file) === 'npm-cli.js' ? [npmNode, file] : ['npm'];
-  // Kinds by name, because NODE_ENV=production or the user's .npmrc leaves out devDependencies (they build the web app)
-  // or optional ones (the database). Few tries: npm's own go on for five minutes when nothing answers.
-  const kinds = ['--include=dev', '--include=optional', '--include=peer'];
+  // Kinds by name, because the user's .npmrc may leave out optional ones (the database), and NODE_ENV=production those of
+  // tests. Few tries: npm's own go on for five minutes when nothing answers.
+  const kinds = [`--${kind}=dev`, '--include=optional', '--include=peer'];
   const tries = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
-  /** @param {string[]} more */
-  const ci = (...more) =>
-    step(npm[0] ?? '', [...npm.slice(1), 'ci', ...kinds, ...tries, ...more, '--loglevel=error']);
-  if (existsSync('node_modules')) {
+  const [npm = '', ...before] = npmCommand();
+  /** @param {string[]} args */
+  const install = (...args) => step(npm, [...before, ...args, ...kinds, ...tries, '--loglevel=error']);
+  if (adds) await install('install', '--no-save');
+  else if (existsSync('node_modules')) {
     remove(INSTALLED);
     mkdirSync(INSTALLED);
     for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(INSTALLED, file));
-    await ci(`--prefix=${resolve(INSTALLED)}`);
-    if (!takeInstalled()) await ci();
-  } else await ci();
+    await install('ci', `--prefix=${resolve(INSTALLED)}`);
+    if (!takeInstalled()) await install('ci');
+  } else await install('ci');
+  // What our Node was installed from: the same file by another name, and 70 MB of headers for compilers.
+  remove('node_modules/node/node_modules');
   if (!hasNode()) {
     fail(`${node} does not run: npm ran no install scripts? Run npm rebuild --ignore-scripts=false node`);
   }

@@ -30,14 +30,13 @@ function projectWithServer() {
 }
 
 describe('the set-up', () => {
-  it('says what it installs, devDependencies too, and then installs only what has changed', async () => {
+  it('says what it installs, and then installs only what has changed', async () => {
     const project = scratchProject();
-    const first = await project.run([], { NODE_ENV: 'production' });
-    expect(first).toEqual({
+    expect(await project.run()).toEqual({
       code: 0,
       output: expect.stringMatching(/^Installing .*npm ci.* to avoid it.*\n$/),
     });
-    expect(project.npmCalls()).toEqual([expect.stringMatching(/^ci --include=dev --include=optional /)]);
+    expect(project.npmCalls()).toEqual([expect.stringMatching(/^ci --omit=dev --include=optional /)]);
 
     expect(await project.run()).toEqual({ code: 0, output: '' });
     project.write('package.json', JSON.stringify({ ...project.manifest, scripts: { new: 'true' } }));
@@ -52,6 +51,22 @@ describe('the set-up', () => {
     project.write('package-lock.json', JSON.stringify({ packages }));
     await project.run();
     expect(project.npmCalls()).toHaveLength(2);
+  });
+
+  it('adds what only development needs where it is asked for, and serves with it', async () => {
+    const project = scratchProject();
+    await project.run();
+    expect((await project.run(['--dev'], { NODE_ENV: 'production' })).output).toMatch(/^Adding .*\n$/);
+    const add = expect.stringMatching(/^install --no-save --include=dev --include=optional /);
+    expect(project.npmCalls()).toEqual([expect.stringMatching(/^ci --omit=dev /), add]);
+    for (const args of [['--dev'], []]) expect(await project.run(args)).toEqual({ code: 0, output: '' });
+  });
+
+  it('installs all at once where development comes first', async () => {
+    const project = scratchProject();
+    await project.run(['--dev']);
+    expect(project.npmCalls()).toEqual([expect.stringMatching(/^ci --include=dev /)]);
+    expect(await project.run()).toEqual({ code: 0, output: '' });
   });
 
   it('leaves it to npm to refuse a lockfile that is not of this package.json', async () => {

@@ -1,4 +1,4 @@
-// npm run specimens: makes the files of the sample anew, from their texts in sample-data/papers and the curriculum.
+// npm run specimens: makes the files of the sample again, from their texts in sample-data/papers and the curriculum.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sizeText } from '#contract/core/sizes.ts';

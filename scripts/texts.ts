@@ -14,7 +14,7 @@ const USAGE = 'Usage: npm run texts -- export TAG FILE | import TAG FILE   (TAG 
 const [way, tag = '', file] = process.argv.slice(2);
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'contract/languages', tag);
-/** What the folder was made from, and is exported anew with. */
+/** What the folder was made from, and is exported again with. */
 const source = join(folder, 'texts.po');
 
 /** What the language has so far, by group. */

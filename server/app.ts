@@ -32,6 +32,7 @@ import { synonymRoutes } from './features/search/synonym-routes.ts';
 import { auditRoutes } from './features/site/audit-routes.ts';
 import { browserErrorRoutes } from './features/site/browser-error-routes.ts';
 import { contactRoutes } from './features/site/contact-routes.ts';
+import { inboxRoutes } from './features/site/inbox-routes.ts';
 import { metricsRoutes, monitoringRoutes } from './features/site/monitoring-routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { shareRoutes } from './features/site/share-routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(
   complaintRoutes(app, deps);
   caseRoutes(app, deps);
   contactRoutes(app, deps);
+  inboxRoutes(app, deps);
   materialRoutes(app, deps);
   monitoringRoutes(app, deps, JOBS);
   auditRoutes(app, deps);

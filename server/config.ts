@@ -60,7 +60,7 @@ const OIDC_PARTS = {
 };
 const OIDC_NAMES = Object.keys(OIDC_PARTS) as (keyof typeof OIDC_PARTS)[]; // Object.keys forgets the literal names
 
-/** The environment variables, each with its default (README, Configuration). The only place that reads the environment. */
+/** The environment variables, each with its default (docs/operate.md, Settings). The only place that reads the environment. */
 const environment = z.object({
   PORT: z
     .string()

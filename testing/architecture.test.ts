@@ -84,29 +84,38 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
   [/^server\//, [/^contract\//, /^server\//, /^pkg:/]],
   [/^web\/inline\//, [/^contract\//, /^web\/(inline|storage)\//]],
   [/^web\/storage\//, [/^contract\//, /^web\/storage\//]],
+  [/^web\/icons\//, [/^web\/icons\//, /^pkg:/]],
   [
     /^web\/ui\//,
-    [/^contract\//, /^web\/(ui|storage)\//, /^web\/router\/(address-params|link|navigator)\.tsx?$/, /^pkg:/],
+    [
+      /^contract\//,
+      /^web\/(ui|icons|storage)\//,
+      /^web\/router\/(address-params|link|navigator)\.tsx?$/,
+      /^pkg:/,
+    ],
   ],
-  [/^web\/components\//, [/^contract\//, /^web\/(components|content|router|ui|api|storage)\//, /^pkg:/]],
+  [
+    /^web\/components\//,
+    [/^contract\//, /^web\/(components|content|router|ui|icons|api|storage)\//, /^pkg:/],
+  ],
   [
     /^web\/router\//,
     [
       /^contract\//,
-      /^web\/(router|content|ui|api|storage)\//,
+      /^web\/(router|content|ui|icons|api|storage)\//,
       /^web\/app\/layouts\/role-panel\.tsx$/,
       /^pkg:/,
     ],
   ],
   [
     /^web\/(api|content)\//,
-    [/^contract\//, /^web\/(api|content|storage)\//, /^web\/ui\/store\.ts$/, /^pkg:/],
+    [/^contract\//, /^web\/(api|content|icons|storage)\//, /^web\/ui\/store\.ts$/, /^pkg:/],
   ],
   [
     /^web\/features\//,
     [
       /^contract\//,
-      /^web\/(api|components|content|router|ui|storage)\//,
+      /^web\/(api|components|content|router|ui|icons|storage)\//,
       /^web\/timings\.ts$/,
       /^web\/features\/OWN\//,
       /^pkg:/,

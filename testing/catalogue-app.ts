@@ -22,7 +22,7 @@ export const PLACE = {
 /** Why what is said in a test is so. */
 const REASON = 'Looked at';
 
-/** A server with the sample's catalogue, anew before each test, and what an admin does with its subjects. */
+/** A server with the sample's catalogue, again before each test, and what an admin does with its subjects. */
 export async function catalogueApp() {
   const site = await testApp();
   const { app, as, db, deps } = site;

@@ -1,5 +1,5 @@
 /**
- * A self-signed certificate for `localhost`, 127.0.0.1 and the name in docs/operate.md, and its key: for the tests' mail
+ * A self-signed certificate for `localhost`, 127.0.0.1 and the name in docs/install.md, and its key: for the tests' mail
  * server and proxies only, known to the whole world. Kept here because Node cannot make certificates. From
  * `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=localhost …`
  */

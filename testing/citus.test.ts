@@ -29,7 +29,7 @@ type Schema = {
 const documented = await readPlaces();
 const schema = await readSchema();
 
-describe('the distribution on Citus that docs/operate.md describes', () => {
+describe('the distribution on Citus that docs/scale.md describes', () => {
   it('places every table of the schema', () => {
     expect(Object.keys(documented.places).sort()).toEqual(schema.tables);
   });
@@ -110,8 +110,8 @@ function problemsOf({ uniques, foreignKeys, triggers }: Schema, places: Places):
 
 /** The tables of the section: a placement for each named table, and what has to be changed first. */
 async function readPlaces() {
-  const text = await readFile(join(import.meta.dirname, '../docs/operate.md'), 'utf8');
-  const section = /\n## Distributing the tables \(Citus\)\n(.*?)\n## /s.exec(text)?.[1] ?? '';
+  const text = await readFile(join(import.meta.dirname, '../docs/scale.md'), 'utf8');
+  const section = /\n## Distributing the tables \(Citus\)\n(.*?)(?:\n## |$)/s.exec(text)?.[1] ?? '';
   const rows = [...section.matchAll(/^\| (`.*?) +\| (.*?) +\|/gm)];
   const namesIn = (cell = '') => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
   const places: Places = {};

@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'basta-cluster-command-'));
 chmodSync(folder, 0o755); // PostgreSQL may run as another account
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const docs = readFileSync(join(import.meta.dirname, '../docs/operate.md'), 'utf8');
+const docs = readFileSync(join(import.meta.dirname, '../docs/scale.md'), 'utf8');
 const [, section = ''] = /\n## Several nodes\n(.*?)\n## /s.exec(docs) ?? [];
 /** The section's blocks of a language, without the indentation of the list that they are in. */
 const blocksOf = (language: string) =>
@@ -115,7 +115,7 @@ describe.skipIf(!balancer)('npm run cluster', { timeout: PATIENCE_MS }, () => {
         expect(await fetch(url + path, { headers })).toMatchObject({ status: 404 });
     });
 
-    it('docs/operate.md: its commands and its configuration of HAProxy do what it says', async () => {
+    it('docs/scale.md: its commands and its configuration of HAProxy do what it says', async () => {
       expect(blocksOf('haproxy')).toEqual([balancerConfig(DOCS_PLACE)]);
       expect(section).toContain('npm run cluster -- --nodes 3\n');
       const certificate = join(folder, 'basta.pem');

@@ -16,7 +16,7 @@ HTMLAnchorElement.prototype.click = function () {
   if (!this.download) click.call(this);
 };
 
-// Anyone who looks for a role asks each element for the selectors of all roles, which are read anew each time: most of them
+// Anyone who looks for a role asks each element for the selectors of all roles, which are read again each time: most of them
 // name another tag, which is told without reading the rest.
 const { matches } = Element.prototype;
 const ONE_TAG = /^([a-z][a-z\d]*)(?:\[[^[\]]*\]|:not\(\[[^[\]]*\]\))*$/;

@@ -22,7 +22,7 @@ const [FEW, MANY] = [1000, 4000];
 /** Where one of eight is wanted, eight pages may be read to fill one, also on a large site. */
 const A_PAGE = 1000;
 
-/** The map of the site names the newest 5,000 posts, which are more than there are here. */
+/** The map of the site names the newest 5,000 posts, which are more than this test has. */
 const mayGrow = (name: string) => name === 'GET /sitemap.xml' || reasonFor(name) !== undefined;
 
 /** Of a small table PostgreSQL would read everything also where an index leads to what is wanted. */

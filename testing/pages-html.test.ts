@@ -147,7 +147,7 @@ describe('a page of study material comes whole', () => {
     expect(last.text).toContain('Paper 229');
   });
 
-  it('anew once an entry changed', async () => {
+  it('again once an entry changed', async () => {
     expect((await open('/syllabus')).text).toContain(en.resources.syllabus.empty);
     await insertResources(site.db, [
       resourceOf({ kind: 'syllabus', service: 'syllabus', semester: '1', subject: 'Fresh' }),
@@ -348,7 +348,7 @@ describe('a page for members is filled for anyone who asks', () => {
   });
 });
 
-it('what is made from the same data is rendered once, and anew from other data', async () => {
+it('what is made from the same data is rendered once, and again from other data', async () => {
   const build = await renderBuild();
   const rendered: string[] = [];
   const renderApp: typeof build.renderApp = (language, address, data) => {

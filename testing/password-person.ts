@@ -13,7 +13,7 @@ let count = 0;
 
 /**
  * Someone new before each test, logged in and with PASSWORD, on a site that has forgotten tries and mails of the test before.
- * @returns who it is, filled in anew each time
+ * @returns who it is, filled in again each time
  */
 export function personEachTime(
   { db, mails }: Pick<Awaited<ReturnType<typeof testApp>>, 'db' | 'mails'>,

@@ -19,7 +19,10 @@ const WORDS: Row[] = [
   [/\bit is noted\b/i, 'we have recorded it'],
   [/\bby what right\b/i, 'who owns it'],
   [/\bstands? in\b(?! the way)/i, 'is in'],
-  [/\bof one['’]s own\b/i, 'own, of your own'],
+  [/\bone['’]s own\b/i, 'own, your own'],
+  [/\b(is|are) here\b/i, 'is uploaded, has arrived, is published'],
+  [/\banew\b/i, 'again'],
+  [/\b(lately|put right|held up)\b/i, 'recently, fixed, rate-limited'],
   [/\band the like\b/i, 'and similar'],
   [/\w\(s\)(?!:| addresses| address)/, 'a plural by rule'],
   [/\b[Ss]ign(s|ed|ing)? (in|out)\b/, 'log in, log out'],
@@ -29,14 +32,13 @@ const WORDS: Row[] = [
 
 /** In the texts of the site as well: what a reader is told in other words. */
 const TEXT_WORDS: Row[] = [
-  [/\b(is|are) here\b/i, 'is uploaded, is published'],
   [/\b(every|any)body\b/i, 'everyone, anyone'],
   [/\b(could|can) ?not be \w+ed\b/i, 'Couldn’t …'],
   [/\bany more\b/i, 'no longer'],
   [/\b(e-mail|mails?)\b/i, 'email'],
   [/\btake[ns]? (away|back|out)\b/i, 'remove, undo, withdraw'],
   [/\b(bring|brought) back\b/i, 'restore'],
-  [/\b(lately|meanwhile|put right|held up)\b/i, 'recently, until then, fixed, rate-limited'],
+  [/\bmeanwhile\b/i, 'until then'],
 ];
 
 /** Other sites' own words: how links are known that ask for a login. */

@@ -81,7 +81,7 @@ const jsonReply = (status: number, body: unknown) =>
  * `@vitest-environment happy-dom`.
  */
 export async function webApp(): Promise<WebApp> {
-  // The steps of a test wait one after the other. For each file anew: the files of a worker share this module.
+  // The steps of a test wait one after the other. For each file again: the files of a worker share this module.
   vi.setConfig({ testTimeout: 5 * PATIENCE_MS });
   const server = await testApp();
   const ways = new Map<Endpoint, Way>();

@@ -111,7 +111,7 @@ describe('the page of a subject', () => {
     expect(JSON.parse(json).url).toMatch(/^https?:\/\/[^/]+\/subjects\/BTES301-18$/);
   });
 
-  it('is kept ready, and made anew once something is filed under it or asked for', async () => {
+  it('is kept ready, and made again once something is filed under it or asked for', async () => {
     const before = await open('/subjects/BTES301-18');
     const unchanged = { 'if-none-match': String(before.headers.etag) };
     const again = await site.app.inject({ url: '/subjects/BTES301-18', headers: unchanged });
@@ -160,7 +160,7 @@ describe('the page of the catalogue', () => {
     },
   );
 
-  it('is made anew once the catalogue changes', async () => {
+  it('is made again once the catalogue changes', async () => {
     const { code } = await site.db
       .selectFrom('subject_code')
       .innerJoin('subject', 'subject.id', 'subject_id')

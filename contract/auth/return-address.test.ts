@@ -25,6 +25,7 @@ describe('returnAddress', () => {
 describe('loginPathFrom', () => {
   it('remembers path and query', () => {
     expect(loginPathFrom('/notes?semester=3')).toBe('/login?next=%2Fnotes%3Fsemester%3D3');
+    expect(loginPathFrom('/files/7', 'register')).toBe('/register?next=%2Ffiles%2F7');
   });
 
   it.each(['/', '/login?next=%2Fnotes', '/register', '/logout', '/reset-password/abc'])(

@@ -2,11 +2,11 @@ import { matchesPath, PAGE_NAMES, pathTo, rowOf } from '../pages/pages.ts';
 
 const NOT_RETURNED_TO = PAGE_NAMES.map(rowOf).filter(({ returnTo }) => returnTo === false);
 
-/** The login page's address, which leads back to `address` (path and query of this site) afterwards. */
-export function loginPathFrom(address: string): string {
+/** The address of the login, or of the registration, which leads back to `address` (path and query of this site) afterwards. */
+export function loginPathFrom(address: string, page: 'login' | 'register' = 'login'): string {
   const [pathname = ''] = address.split('?');
-  if (NOT_RETURNED_TO.some(({ path }) => matchesPath(path, pathname))) return pathTo('login');
-  return `${pathTo('login')}?next=${encodeURIComponent(address)}`;
+  if (NOT_RETURNED_TO.some(({ path }) => matchesPath(path, pathname))) return pathTo(page);
+  return `${pathTo(page)}?next=${encodeURIComponent(address)}`;
 }
 
 /**

@@ -69,7 +69,7 @@ export const saved = {
     path: '/api/saved',
     access: 'user',
     addition: true,
-    summary: 'What the account saved, and what it opened lately.',
+    summary: 'What the account saved, and what it opened recently.',
     response: bag,
   }),
   put: endpoint({

@@ -2,7 +2,7 @@
 export const BAG_THINGS = ['subject', 'resource', 'post'] as const;
 export type BagThing = (typeof BAG_THINGS)[number];
 
-/** The two lists of a bag: what someone saved, and what they opened lately. */
+/** The two lists of a bag: what someone saved, and what they opened recently. */
 export const BAG_LISTS = ['saved', 'opened'] as const;
 export type BagList = (typeof BAG_LISTS)[number];
 

@@ -23,6 +23,11 @@ export const mails = {
     button: 'Set new password',
     footnote: 'If you did not ask for this, do nothing: your password stays the same.',
   },
+  test: {
+    subject: 'Basta test email',
+    lead: 'This is a test. Emails from Basta reach this address.',
+    footnote: 'You get this email because the site’s operator entered this address.',
+  },
   confirmTakedown: {
     subject: 'Confirm your request to remove a file',
     lead: 'You asked us to remove a file. Confirm your request, and we hide the file until an admin decides.',

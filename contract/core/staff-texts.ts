@@ -100,6 +100,7 @@ export const importScreen = {
   applied: (rows: string) => `${rows} imported`,
   line: 'Line',
   action: 'Action',
+  column: 'Column',
   problems: 'Problem',
   actions: {
     add: 'Add',

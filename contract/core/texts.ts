@@ -1,7 +1,7 @@
 /** Rows, counted. */
 const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
-/** What can be done with a row of a list, an admin's or one's own. */
+/** What can be done with a row of a list, an admin's or your own. */
 const rowActions = {
   edit: 'Edit',
   delete: 'Delete',

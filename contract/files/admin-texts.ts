@@ -3,7 +3,6 @@ import type { Unreadable } from './values.ts';
 
 /** Files that wait, requests to take them away, and links, as admins see them. */
 export const filesAdmin = {
-  tabs: 'Files and links',
   name: 'File',
   sent: 'Sent',
   /** As those of every list (lists.ts). */

@@ -103,7 +103,7 @@ const uploadState = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number(),
-  /** So many bytes of it are here. */
+  /** So many bytes of it have arrived. */
   received: z.number(),
   state: z.enum(UPLOAD_STATES),
   /** Of what was filed. */

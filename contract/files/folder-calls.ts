@@ -73,7 +73,7 @@ export const folder = {
         )
         .max(MOST_PROPOSED, because('files.tooMany', MOST_PROPOSED)),
     }),
-    /** One for each file that is here and this admin's. */
+    /** One for each file that the store has and this admin sent. */
     response: z.object({ proposals: z.array(proposal) }),
   }),
   file: endpoint({

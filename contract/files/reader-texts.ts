@@ -23,6 +23,7 @@ export const fileScreens = {
   viewOf: (page: number) =>
     `Page ${page}: press plus or minus to zoom, R to rotate, arrow keys for other pages`,
   tools: 'Page tools',
+  more: 'More',
   previous: 'Previous page',
   next: 'Next page',
   zoomIn: 'Zoom in',

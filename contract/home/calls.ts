@@ -8,7 +8,7 @@ import { programme } from '../subjects/calls.ts';
 /** So many of each are recent. */
 export const RECENT_COUNT = 6;
 
-/** An entry that was filed lately; `code`: of its subject in the catalogue, where that has it. */
+/** An entry that was filed recently; `code`: of its subject in the catalogue, where that has it. */
 const addition = z.object({
   _id: z.uuid(),
   kind: z.enum(RESOURCE_KINDS),

@@ -1,4 +1,4 @@
-import { HOME_ZONE } from '../core/constants.ts';
+import { DAY_MS, HOME_ZONE } from '../core/constants.ts';
 import type { Exam } from '../material/exam-fields.ts';
 import type { Messages, PageMessages } from './groups.ts';
 
@@ -23,6 +23,12 @@ export function calendarDayText({ locale }: Locale, day: string): string {
 /** A moment (ISO 8601) with its time. */
 export function momentText({ locale, timeZone = HOME_ZONE }: Locale, moment: string): string {
   return new Date(moment).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+}
+
+/** How long ago a moment was, in whole days: "today", "yesterday", "12 days ago". @param now in milliseconds since 1970 */
+export function agoText({ locale }: Locale, moment: string, now: number): string {
+  const days = Math.max(0, Math.floor((now - Date.parse(moment)) / DAY_MS));
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
 }
 
 /**

@@ -172,10 +172,29 @@ const importRow = z.object({
   subjectcode: z.string(),
   /** Why a row is rejected. */
   problems: z.array(z.string()),
+  /** The heading of the column where something is wrong, where it is one. */
+  column: z.string().optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;
+
+/** How a file was understood whose headings are its own. */
+const importUnderstood = z.object({
+  /** What each heading was taken for. */
+  columns: z.array(z.object({ heading: z.string(), column: z.string() })),
+  /** Headings that say nothing: their cells are left out. */
+  unused: z.array(z.string()),
+  /** What counts for every row, because the file has no column for it. */
+  programme: z.string().optional(),
+  scheme: z.string().optional(),
+});
+export type ImportUnderstood = z.infer<typeof importUnderstood>;
+
 /** What an import did, or would do: row by row. */
-export const importReply = z.object({ applied: z.boolean(), rows: z.array(importRow) });
+export const importReply = z.object({
+  applied: z.boolean(),
+  rows: z.array(importRow),
+  understood: importUnderstood.optional(),
+});
 
 function endpointsOf(kind: ResourceKind) {
   const admin = `/api/admin/${kind}` as const;

@@ -42,7 +42,7 @@ export const RESOURCES = {
     need: 4,
     named: { first: 4, by: /\b(?:books?|text\s*books?|\d(?:st|nd|rd|th)\s*ed(?:ition)?|edition)\b/i },
     icon: 'books',
-    nav: { resourcesMenu: 3, footerMaterial: 6, homeCards: 5, admin: 7 },
+    nav: { resourcesMenu: 3, footerMaterial: 6, homeCards: 5, admin: 14 },
   },
   syllabus: {
     service: 'Syllabus',
@@ -52,7 +52,7 @@ export const RESOURCES = {
     need: 3,
     named: { first: 1, by: /\bsyllabus\b|study\s*scheme|course\s*outline/i },
     icon: 'list',
-    nav: { resourcesMenu: 2, footerMaterial: 1, homeCards: 4, admin: 3 },
+    nav: { resourcesMenu: 2, footerMaterial: 1, homeCards: 4, admin: 10 },
     offeredTo: 'user',
   },
   pyq: {
@@ -67,7 +67,7 @@ export const RESOURCES = {
       by: /\b(?:pyqs?|question\s*papers?|qp|papers?|mst[\s-]*\d?|end\s*sem\w*|mid[\s-]*(?:sem|term)\w*|sessionals?|class\s*test|quiz)\b/i,
     },
     icon: 'paper',
-    nav: { resourcesMenu: 1, footerMaterial: 2, homeCards: 3, admin: 5 },
+    nav: { resourcesMenu: 1, footerMaterial: 2, homeCards: 3, admin: 12 },
     offeredTo: 'user',
   },
   youtube: {
@@ -78,7 +78,7 @@ export const RESOURCES = {
     need: 5,
     named: null,
     icon: 'video',
-    nav: { resourcesMenu: 4, footerMaterial: 3, homeCards: 6, admin: 6 },
+    nav: { resourcesMenu: 4, footerMaterial: 3, homeCards: 6, admin: 13 },
     offeredTo: 'user',
   },
   notes: {
@@ -92,7 +92,7 @@ export const RESOURCES = {
       by: /\b(?:notes?|unit[\s-]*(?:\d|i{1,3}|iv|v)|lectures?|chapters?|ch[\s-]*\d|ppt|slides|handwritten|assignments?|tutorials?|lab\s*(?:manual|file))\b/i,
     },
     icon: 'notebook',
-    nav: { resourcesMenu: 5, footerMaterial: 5, admin: 4 },
+    nav: { resourcesMenu: 5, footerMaterial: 5, admin: 11 },
   },
 } as const satisfies Record<string, ResourceRow>;
 

@@ -10,7 +10,7 @@ import { idsBody, idsReply } from '../core/rules/removal.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
 import { REPORT_REASONS, REPORT_STATES } from './values.ts';
 
-/** The form's fields; where an address is left, it is thanked once the entry is put right. */
+/** The form's fields; where an address is left, it is thanked once the entry is fixed. */
 export const reportFields = z.object({
   reason: z.enum(REPORT_REASONS, because('validation.reason')),
   note: optionalText('note', MAX_LENGTH.reportNote).default(''),
@@ -28,7 +28,7 @@ const report = z.object({
   sentAt: z.string(),
   /** The name of the user who was logged in; `''` for a visitor. */
   sender: z.string(),
-  /** Whether someone is thanked by mail when it is put right. */
+  /** Whether someone is thanked by mail when it is fixed. */
   thanks: z.boolean(),
   /** How many more say the same of the entry. */
   alike: z.number(),
@@ -74,7 +74,7 @@ export const reports = {
     access: 'admin',
     addition: true,
     summary:
-      'Says that what was reported is put right, with all that say the same of the entry; addresses are thanked.',
+      'Says that what was reported is fixed, with all that say the same of the entry; addresses get a thank-you.',
     body: idsBody,
     response: idsReply,
   }),

@@ -37,7 +37,7 @@ function pagesOf(kind: ResourceKind) {
   const { admin, ...places } = nav;
   const own: Partial<Record<string, Partial<PageRow>>> = {
     '': { nav: places, list: kind, ...(offeredTo && { offeredTo }) },
-    Admin: { nav: { admin }, calls: [`/api/admin/${kind}?limit=${ROWS_PER_PAGE}`] },
+    Admin: { nav: { admin }, group: 'material', calls: [`/api/admin/${kind}?limit=${ROWS_PER_PAGE}`] },
   };
   return Object.entries(PARTS).map(([part, page]) => {
     const path = page.path.replace('{kind}', kind);

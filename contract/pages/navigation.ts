@@ -21,6 +21,27 @@ export type IconName =
   | 'video'
   | 'writing';
 
+/** The pictures of a panel's menu alone, each of one entry; web/app/layouts/panel-icons.ts draws them, which panels load. */
+export type PanelIcon =
+  | 'breach'
+  | 'brokenLink'
+  | 'coverage'
+  | 'files'
+  | 'folder'
+  | 'health'
+  | 'inbox'
+  | 'minors'
+  | 'personalData'
+  | 'question'
+  | 'removal'
+  | 'report'
+  | 'searchMiss'
+  | 'subjects';
+
+/** The groups of a panel's menu, in their order; `inbox` has what people sent and an admin decides. */
+export const PANEL_GROUPS = ['inbox', 'material', 'subjects', 'people', 'site'] as const;
+export type PanelGroup = (typeof PANEL_GROUPS)[number];
+
 /** Where pages are offered. A role's name stands for the sidebar of its panel. */
 export type NavPlace =
   | 'header'

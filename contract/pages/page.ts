@@ -1,6 +1,6 @@
 import type { Access } from '../core/rules/endpoint.ts';
 import type { ResourceKind } from '../material/kinds.ts';
-import type { IconName, NavOrder } from './navigation.ts';
+import type { IconName, NavOrder, PanelGroup, PanelIcon } from './navigation.ts';
 
 /** What any page may have. */
 export type PageRow = {
@@ -9,8 +9,12 @@ export type PageRow = {
   /** Who may see it; everybody where it is left out. */
   access?: Exclude<Access, 'public'>;
   icon: IconName;
+  /** Its picture in the menu of a panel, where `icon` is another entry's. */
+  panelIcon?: PanelIcon;
   /** The places of navigation that it is in. */
   nav?: NavOrder;
+  /** In which group of its panel's menu it is; a panel without groups is one list. */
+  group?: PanelGroup;
   /**
    * To whom navigation offers a page that everybody may open. The header shows it to nobody else; every other place leads
    * a visitor to the login first where it is for users.

@@ -1,6 +1,6 @@
 import type { Age, GuardianMethod, RequestKind, RetentionKind } from './values.ts';
 
-/** What the server says about one's own data. */
+/** What the server says about your own data. */
 export const privacyReplies = {
   stated: 'Thank you. We saved your answer.',
   ageStated: 'You told us that you are under 18. To change this, write to the data protection contact.',
@@ -9,16 +9,23 @@ export const privacyReplies = {
   accountDeleted: 'Your account is deleted and sealed.',
 };
 
-/** The bar that asks, and the pages about one's own data. */
+/** The bar that asks, and the pages about your own data. */
 export const privacyScreens = {
-  bar: {
-    label: 'Questions about your account',
-    asks: (count: number) => (count === 1 ? 'One quick question first.' : 'Two quick questions first.'),
+  /** The step after a login. */
+  questions: {
+    asks: (count: number) => (count === 1 ? 'One quick question first' : 'Two quick questions first'),
+    later: 'Later',
+    limitedTitle: 'For users under 18',
     limited:
       'You can read everything, contribute and file grievances. For anything else, a parent or guardian must agree first.',
-    open: 'Answer',
     how: 'See how',
-    later: 'Later',
+    close: 'Close',
+  },
+  statement: {
+    heading: 'Quick questions',
+    notice: 'What we keep, why, for how long, and whom to ask:',
+    agree: 'I have read it and agree',
+    failed: 'Couldn’t save your answer.',
   },
   ages: { adult: 'I am 18 or older', minor: 'I am under 18' } satisfies Record<Age, string>,
   myData: {
@@ -29,12 +36,6 @@ export const privacyScreens = {
     downloading: (size: string) => `Downloading: ${size}`,
     downloadHint: 'One JSON file with everything, also the texts of your posts.',
     downloadFailed: 'Couldn’t download your data.',
-    statement: {
-      heading: 'Quick questions',
-      notice: 'The privacy notice says what we keep, why, for how long, and whom to ask.',
-      agree: 'I have read it and agree',
-      failed: 'Couldn’t save your answer.',
-    },
     agreed: (version: number, date: string) =>
       `You agreed to version ${version} of the privacy notice on ${date}.`,
     none: 'Nothing here.',

@@ -41,7 +41,7 @@ const foundInside = z.object({
   exam: exams.shape.link,
   /** Whether others of its entry are of the same exam, or of none as it is. */
   hasNamesake: z.boolean().optional(),
-  /** True where only members may read it and nobody is logged in: then nothing of its text is here. */
+  /** True where only members may read it and nobody is logged in: then nothing of its text is in the reply. */
   isLocked: z.boolean(),
   why,
 });
@@ -82,9 +82,9 @@ export const found = z.object({
   pages: z.array(z.object({ path: z.string(), title: z.string(), why })),
   /** Pages of files; a server of the version before knows none. */
   inside: z.array(foundInside).optional(),
-  /** Where no page is found: what was typed, put right by the words that pages have, where that finds some. */
+  /** Where no page is found: what was typed, corrected by the words that pages have, where that finds some. */
   meant: z.string().optional(),
-  /** True where nothing else is found: then all that is here was found by `meant`. */
+  /** True where nothing else is found: then all hits were found by `meant`. */
   instead: z.boolean().optional(),
   /** True where the time for a search was over before all was looked through: what is not here may be there. */
   incomplete: z.boolean().optional(),

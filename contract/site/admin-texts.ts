@@ -1,5 +1,7 @@
 import type { DeletableThing } from '../core/lists.ts';
 import type { ResourceKind } from '../material/kinds.ts';
+import type { PanelGroup } from '../pages/navigation.ts';
+import { INBOX_BOUND, type InboxPage } from './inbox.ts';
 
 /** What is said all over the admin area. */
 export const adminReplies = {
@@ -20,6 +22,40 @@ export const adminScreens = {
   exporting: (size: string) => `Exporting: ${size}`,
   exportFailed: 'Couldn’t export the file.',
 };
+
+/** The menu of the admin's panel, and the Inbox, which says what waits. */
+export const inboxScreen = {
+  groups: {
+    inbox: 'Inbox',
+    material: 'Material',
+    subjects: 'Subjects',
+    people: 'People & privacy',
+    site: 'Site',
+  } satisfies Record<PanelGroup, string>,
+  note: 'What waits for a decision.',
+  empty: 'Nothing waits. What people send appears here.',
+  failed: 'Couldn’t load the Inbox.',
+  waiting: (count: number) => (count === 1 ? '1 waiting' : `${counted(count)} waiting`),
+  counted,
+  whats: {
+    materialAdmin: 'Contributions to review',
+    reports: 'Reports to answer',
+    takedowns: 'Removal requests to decide',
+    contactsAdmin: 'Messages to read',
+    privacyRequests: 'Data requests to answer',
+    minors: 'Students under 18 without a guardian’s consent',
+    breaches: 'Data breaches the Board has no details of',
+    catalogueUnfiled: 'Subject codes we don’t know',
+    filesAdmin: 'Files we couldn’t read',
+    linksAdmin: 'Links that don’t open',
+  } satisfies Record<InboxPage, string>,
+  oldest: (age: string) => `Oldest: ${age}`,
+};
+
+/** More than this many are not counted. */
+function counted(count: number): string {
+  return count >= INBOX_BOUND ? `${INBOX_BOUND.toLocaleString('en-IN')}+` : String(count);
+}
 
 /** What the lists of what was sent in share; the HOD's list says the same. */
 export const adminInbox = {

@@ -5,7 +5,7 @@ import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { isStorable } from '../core/rules/fields.ts';
 
-/** What is written down of logins and of people who were held up, beside the log of changes. */
+/** What is written down of logins and of people who were rate-limited, beside the log of changes. */
 export const EVENT_KINDS = [
   'signIn',
   'signInFailed',
@@ -82,28 +82,38 @@ const fieldChange = z.object({
 });
 export type FieldChange = z.output<typeof fieldChange>;
 
-/** A line of the log of changes. Names are those of today; `''` where there is none any more. */
+/**
+ * A line of the log of changes. Names are those of today, or where there is none any more the line's own; `''`: nobody
+ * knows it. `actorGone`, `thingGone`: deleted since.
+ */
 const auditLine = z.object({
   _id: z.string(),
   at: z.string(),
   actorId: z.string(),
   actorName: z.string(),
   actorEmail: z.string(),
+  actorGone: z.boolean(),
   action: z.enum(AUDIT_ACTIONS).or(z.string()),
   thing: z.enum(AUDIT_THINGS).or(z.string()),
   thingId: z.string(),
   thingName: z.string(),
+  thingGone: z.boolean(),
   changes: z.array(fieldChange),
 });
 export type AuditLine = z.output<typeof auditLine>;
 
-/** A line of the log of events. `address` is the one that the request came from. */
+/**
+ * A line of the log of events. `address` is the one that the request came from, `by` who did it where that is another than
+ * the person it is about.
+ */
 const eventLine = z.object({
   _id: z.string(),
   at: z.string(),
   kind: z.enum(EVENT_KINDS).or(z.string()),
   userName: z.string(),
   userEmail: z.string(),
+  userGone: z.boolean(),
+  by: z.object({ name: z.string(), gone: z.boolean() }).nullable(),
   address: z.string(),
   details: z.array(z.object({ field: z.string(), text: z.string() })),
 });
@@ -113,7 +123,7 @@ export type EventLine = z.output<typeof eventLine>;
 const partOf = <Line extends z.ZodType>(line: Line) =>
   z.object({ lines: z.array(line), next: z.string().optional() });
 
-/** The two logs, for admins: what staff changed, and who logged in or was held up. */
+/** The two logs, for admins: what staff changed, and who logged in or was rate-limited. */
 export const audit = {
   list: endpoint({
     method: 'GET',

@@ -26,6 +26,10 @@ export const logScreens = {
   no: 'no',
   /** A line that was written before the log kept this. */
   untold: 'not recorded',
+  gone: {
+    deleted: 'Deleted item',
+    deletedOf: (name: string) => `${name} (deleted)`,
+  },
   details: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`,
 
   changes: {
@@ -83,6 +87,17 @@ export const logScreens = {
       complaint: 'Grievances',
       material: 'Contribute',
       resource: 'Entry',
+      kind: 'Kind',
+      file: 'File',
+      into: 'Merged into',
+      subjects: 'Subjects',
+      degree: 'Are they the same?',
+      reason: 'Reason',
+      codes: 'Codes',
+      state: 'State',
+      answer: 'Answer',
+      byOwner: 'By the owner',
+      keepPosts: 'Posts stay',
       add: 'Rows added',
       change: 'Rows changed',
       same: 'Rows unchanged',
@@ -95,7 +110,28 @@ export const logScreens = {
     empty: 'No matching events.',
     failed: 'Couldn’t load the event log.',
     nobody: 'Unknown person',
+    gone: 'Deleted account',
+    of: (name: string) => `of ${name}`,
     address: (address: string) => `from ${address}`,
+    /** Names of details. */
+    fields: {
+      by: 'With',
+      browser: 'Browser',
+      system: 'System',
+      limit: 'Limit',
+      fields: 'Details',
+      what: 'List',
+      rows: 'Rows',
+      reason: 'Reason',
+    } as Record<string, string>,
+    /** Values of details. */
+    values: {
+      password: 'Password',
+      passkey: 'Passkey',
+      secondFactor: 'Two-step login',
+      account: 'College account',
+      users: 'Users',
+    } as Record<string, string>,
     kinds: {
       signIn: 'Logged in',
       signInFailed: 'Failed login',

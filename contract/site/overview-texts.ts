@@ -1,7 +1,7 @@
-/** How the site does: the admin's overview. */
+/** How the site does. */
 export const overviewScreen = {
-  note: 'Site health',
-  fetchFailed: 'Couldn’t load the overview. Please try again later.',
+  note: 'Backup, database, files and scheduled tasks.',
+  fetchFailed: 'Couldn’t load the site’s health. Please try again later.',
   backup: {
     heading: 'Backup',
     off: 'No backups yet. Ask the operator to set BACKUP_DIR for a daily backup.',

@@ -41,4 +41,7 @@ export type CatalogueNotices = {
   'catalogue.csv.codeTwice': [code: string, line: number];
   'catalogue.csv.twoSubjects': [one: string, other: string];
   'catalogue.csv.noSubject': [code: string];
+  'catalogue.csv.headings': [missing: readonly string[], found: readonly string[]];
+  'catalogue.csv.noProgramme': [];
+  'catalogue.csv.otherName': [line: number];
 };

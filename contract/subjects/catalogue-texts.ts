@@ -53,6 +53,11 @@ export const catalogueReplies = {
     twoSubjects: (one: string, other: string) =>
       `These codes belong to two subjects, ${one} and ${other}. Merge them first.`,
     noSubject: (code: string) => `No subject has the code ${code}, in this file or in the catalogue.`,
+    headings: (missing: readonly string[], found: readonly string[]) =>
+      `The first line must name the columns. We need ${missing.join(' and ')}, and found: ${found.join(', ') || 'nothing'}.`,
+    noProgramme:
+      'This file has semesters but no programme. Add the column “Programme”, such as CSE, and upload again.',
+    otherName: (line: number) => `Line ${line} has another name for this code. Use one name.`,
   },
 };
 
@@ -233,7 +238,14 @@ export const catalogueScreens = {
   },
   csv: {
     explanation:
-      'The exported file has a line for each programme, scheme, subject, programme of a subject, unit and equivalence. A line updates the item with its code, or adds it; we delete nothing. You see a preview before we change anything.',
-    fix: 'Fix these lines and upload again.',
+      'Upload a sheet with one subject in each line. We read columns such as Code, Subject, Semester, Credits and Programme by their headings. You see a preview before we change anything; nothing is deleted. A file from Export CSV works too.',
+    template: 'Download template',
+    fix: (count: number) =>
+      count === 1 ? 'Fix this line and upload again.' : `Fix these ${count} lines and upload again.`,
+    understood: 'How we read your file',
+    as: (heading: string, column: string) => `${heading} → ${column}`,
+    unused: (headings: readonly string[]) => `Not used: ${headings.join(', ')}`,
+    programme: (name: string) => `No column for the programme: we use ${name}.`,
+    scheme: (name: string) => `No column for the scheme: we use ${name}, the newest.`,
   },
 };

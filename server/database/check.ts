@@ -82,8 +82,8 @@ export async function databaseWarnings(db: Kysely<Tables>): Promise<string[]> {
   return rows.flatMap((row) => localeWarning(row) ?? []);
 }
 
-const ANEW =
-  'Make the database anew with C.UTF-8 or another one of UTF-8, and move by backup and restore (docs/operate.md).';
+const CREATE_AGAIN =
+  'Create the database again with C.UTF-8 or another UTF-8 locale, and move by backup and restore (docs/operate.md, Restore).';
 
 /**
  * What lacks by a locale. PostgreSQL's own provider (`b`, from 17 on) has a C of its own and a C.UTF-8, which knows all
@@ -92,9 +92,9 @@ const ANEW =
 export function localeWarning({ provider, locale, ctype }: Locale): string | undefined {
   const [name, of] = provider === 'b' ? [locale, 'BUILTIN_LOCALE'] : [ctype, 'LC_CTYPE'];
   if (provider !== 'i' && isC(name))
-    return `DATABASE_URL: the database's locale (${of}) is ${name}, by which letters beyond English have no small form: lists do not find or sort them as people expect. ${ANEW}`;
+    return `DATABASE_URL: the database's locale (${of}) is ${name}, by which letters beyond English have no small form: lists do not find or sort them as people expect. ${CREATE_AGAIN}`;
   if (isC(ctype))
-    return `DATABASE_URL: the database's LC_CTYPE is ${ctype}, by which trigrams have no letters beyond English: to find a name of another script, a list is read as a whole. ${ANEW}`;
+    return `DATABASE_URL: the database's LC_CTYPE is ${ctype}, by which trigrams have no letters beyond English: to find a name of another script, a list is read as a whole. ${CREATE_AGAIN}`;
   return undefined;
 }
 

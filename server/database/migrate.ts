@@ -39,7 +39,7 @@ export type Fit =
  * Brings the database to the newest shape. Kysely holds an advisory lock meanwhile, so several nodes may start at once,
  * and runs all of it in one transaction, so a failure leaves nothing half done. Where a newer program has been here, all
  * stays as it is.
- * @param db has to have sessions: the lock is one's
+ * @param db has to have sessions: the lock belongs to one
  * @throws StartupError where a backup was not restored to its end, a newer program's shape cannot be shared, or the account
  * may not change the tables; the error of the migration that failed
  */

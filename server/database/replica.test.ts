@@ -16,7 +16,7 @@ afterAll(close);
 const becomeReplica = sql`set default_transaction_read_only = on`;
 const write = sql`insert into job (name) values ('of a replica') on conflict do nothing`;
 
-it('a connection that leads to a replica is left at its first write, and the next one is made anew', async () => {
+it('a connection that leads to a replica is left at its first write, and the next one is made again', async () => {
   await becomeReplica.execute(db);
   expect(poolState()).toMatchObject({ total: 1 });
   await expect(write.execute(db)).rejects.toSatisfy(isDatabaseAway);
@@ -24,7 +24,7 @@ it('a connection that leads to a replica is left at its first write, and the nex
   await write.execute(db);
 });
 
-it('a transaction on it fails whole, and the next one is made anew', async () => {
+it('a transaction on it fails whole, and the next one is made again', async () => {
   await becomeReplica.execute(db);
   const change = () => db.transaction().execute((tx) => write.execute(tx));
   await expect(change()).rejects.toSatisfy(isDatabaseAway);

@@ -68,7 +68,7 @@ type Submission = {
   held: Held;
 };
 
-/** What someone may have to look into: logins, and who was held up. */
+/** What someone may have to look into: logins, and who was rate-limited. */
 type EventTable = {
   id: Generated<string>;
   at: Timestamp;

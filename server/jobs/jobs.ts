@@ -139,7 +139,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
   return async () => {
     clearInterval(timer);
     stopping.abort();
-    // A long one, such as a backup, is begun anew by the next start.
+    // A long one, such as a backup, starts again by the next start.
     await Promise.race([running, delay(LONGEST_STOP_MS, undefined, { ref: false })]);
   };
 }

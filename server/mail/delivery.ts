@@ -10,8 +10,11 @@ const TIMEOUTS = {
   socketTimeout: 30_000,
 };
 
-/** Takes a mail out of the house. `id` is the same at every try, so that a receiver can tell a repetition. */
-export type Deliver = (mail: Mail, id: string) => Promise<void>;
+/**
+ * Sends a mail. `id` is the same at every try, so that a receiver can tell a repetition.
+ * @returns what the mail server replied, or the file in the outbox
+ */
+export type Deliver = (mail: Mail, id: string) => Promise<string>;
 
 /**
  * How mails leave: to the server of SMTP_URL, or else into the outbox, with a line for the console each.
@@ -25,9 +28,10 @@ export function createDelivery(
   const transport = smtpUrl === undefined ? once(composer) : once(() => smtp(smtpUrl));
   return async (mail, id) => {
     const sent = await (await transport()).sendMail(messageOf(mail, id, mailFrom));
-    if (!('message' in sent)) return;
+    if (!('message' in sent)) return sent.response;
     const file = await writeToOutbox(dataDir, sent.message, id);
     log(oneLine(`Mail to ${mail.to}: ${mail.subject} -> ${file}`));
+    return file;
   };
 }
 

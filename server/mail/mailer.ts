@@ -129,11 +129,11 @@ export async function startMailer(options: {
 }
 
 /** Why a delivery failed; undefined where it did not. */
-async function faultOf(deliver: () => Promise<void>): Promise<string | undefined> {
+async function faultOf(deliver: () => Promise<unknown>): Promise<string | undefined> {
   const ended = new AbortController();
   try {
     const tooLong = delay(LONGEST_DELIVERY_MS, 'it took too long', { ref: false, signal: ended.signal });
-    return (await Promise.race([deliver(), tooLong])) ?? undefined;
+    return await Promise.race([deliver().then(() => undefined), tooLong]);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   } finally {

@@ -41,6 +41,12 @@ export function resetMail(reader: Reader, { link, minutes }: { link: string; min
   return mailWithButton(reader, texts, [lead, expiry(minutes)], link);
 }
 
+/** Shows an operator that mails arrive. */
+export function testMail({ to, messages }: Omit<Reader, 'username'>): Mail {
+  const { subject, lead, footnote } = messages.mails.test;
+  return mailOf({ to, messages, subject, paragraphs: [lead], footnote });
+}
+
 /** Proves the address of a request to take a file away; it greets nobody by name, which someone else may have typed. */
 export function confirmTakedownMail(
   { to, messages }: Omit<Reader, 'username'>,

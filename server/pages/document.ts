@@ -44,6 +44,7 @@ export function documentOf(build: Build, content: Content): string {
   const earlyData = {
     calls: [auth.user.path, ...((!isForRole && calls) || [])].join(' '),
     member: access && calls && isFilled ? MEMBER_PREFIX + path : undefined,
+    role: isForRole ? access : undefined,
     // As the app's guard does it: who is nobody logs in first, and without the role there is nothing to come back to.
     visitor: access === 'user' ? `${pathTo('login')}?next=*` : access && pathTo('home'),
   };

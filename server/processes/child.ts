@@ -38,7 +38,10 @@ async function start(told: Promise<Open>): Promise<RunningServer> {
   const isEmbedded = databaseUrl === undefined;
   await tell({
     kind: 'configured',
-    settings: { protocol: PROTOCOL, dataDir, port, stopDelayMs, processes, isEmbedded },
+    settings: {
+      ...{ protocol: PROTOCOL, dataDir, port, stopDelayMs, processes, isEmbedded },
+      database: databaseOf(databaseUrl),
+    },
   });
   const { startServer } = await import('../start-server.ts');
   const { embeddedUrl, isWorking, isFirst } = await told;
@@ -49,6 +52,14 @@ async function start(told: Promise<Open>): Promise<RunningServer> {
     : [...warnings, `Basta is ready again: ${address}`];
   await tell({ kind: 'ready', text: lines.filter(Boolean).join('\n') });
   return server;
+}
+
+/** Host, port and name of a database: a new password is no other database. */
+function databaseOf(url: string | undefined): string {
+  if (url === undefined) return 'embedded';
+  if (!URL.canParse(url)) return url;
+  const { host, pathname } = new URL(url);
+  return host + pathname;
 }
 
 async function tell(message: ToParent): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * What the site's parent process and a server process say to each other. After an update the parent is older than the servers that
- * it starts: what is here may grow, and nothing in it may come to mean something else. Where that cannot be kept, raise PROTOCOL.
+ * it starts: these messages may grow, and nothing in it may come to mean something else. Where that cannot be kept, raise PROTOCOL.
  */
 export const PROTOCOL = 1;
 
@@ -15,7 +15,7 @@ export type ToServer =
       /** Whether the site was not there before: only then the operator is told of accounts and the mailbox. */
       isFirst: boolean;
     }
-  /** Another process has taken over: end what runs, in peace. */
+  /** Another process has taken over: finish what runs, then end. */
   | { kind: 'leave' }
   /** The site is to end. */
   | { kind: 'stop' };
@@ -30,6 +30,8 @@ export type Settings = {
   processes: number;
   /** Whether the embedded database is used. */
   isEmbedded: boolean;
+  /** Which database it is, without user and password; undefined from a program that does not say it. */
+  database?: string;
 };
 
 export type ToParent =

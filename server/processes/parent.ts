@@ -41,6 +41,8 @@ function createSite(compileCache: string) {
   /** All that have not ended: also those that start, and those that finish what they began. */
   const alive = new Set<ServerProcess>();
   let database: Promise<EmbeddedDatabase> | undefined;
+  /** Which database the site began with: processes that serve at the same time have the same. */
+  let usedDatabase: string | undefined;
   let stopDelayMs = 0;
   let isStopping = false;
   /** One change of the processes after the other. */
@@ -76,6 +78,11 @@ function createSite(compileCache: string) {
       if (settings.protocol !== PROTOCOL)
         throw new StartupError(
           'This version cannot take over from the one that runs: stop Basta, and start it.',
+        );
+      usedDatabase ??= settings.database;
+      if (settings.database !== usedDatabase)
+        throw new StartupError(
+          'DATABASE_URL: it names another database now, which needs a restart: systemctl restart basta.',
         );
       if (settings.isEmbedded) database ??= openDatabase(settings.dataDir);
       const embeddedUrl = settings.isEmbedded ? (await database)?.connectionString : undefined;

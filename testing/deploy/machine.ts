@@ -27,8 +27,8 @@ type Options = { folder: string; name: string; own: string; port: number; prefix
 export type Machine = Awaited<ReturnType<typeof makeMachine>>;
 
 /**
- * A machine that someone sets up as docs/operate.md says. It is a folder: places and addresses are its own, and the
- * packages, which no test fetches, are there.
+ * A machine that someone sets up as the pages for operators say. It is a folder: places and addresses are its own, and
+ * the packages, which no test fetches, are there.
  * @param options.own its address
  * @param options.port where Basta listens there
  * @param options.prefix what 10.0.0. is
@@ -37,7 +37,7 @@ export async function makeMachine({ folder, name, own, port, prefix }: Options) 
   const at = (...path: string[]) => join(folder, ...path);
   const shared = join(folder, '../shared');
   const [srv, site] = [at('srv'), at('srv/site')];
-  /** What is written, and where that is here. What a text does not have stays out. */
+  /** What is written, and its place on this computer. What a text does not have stays out. */
   const places: Replacement[] = [
     ['/srv/basta', srv],
     ['/safe/place', shared],
@@ -104,7 +104,7 @@ export async function makeMachine({ folder, name, own, port, prefix }: Options) 
     path: at,
     url: (path: string) => `http://${own}:${port}${path}`,
     /**
-     * Runs a command as docs/operate.md has it.
+     * Runs a command as the pages for operators have it.
      * @param filled what the person who types puts in place of an example
      * @returns what it prints
      */
@@ -123,17 +123,17 @@ export async function makeMachine({ folder, name, own, port, prefix }: Options) 
       if (code !== 0) throw new Error(`${name}: ${command}\nended with ${code}:\n${printed}${wrong}`);
       return printed;
     },
-    /** Asks its database, by SQL that docs/operate.md has among its words. @returns what it prints */
+    /** Asks its database, by SQL that the pages for operators have among their words. @returns what it prints */
     async asks(start: string): Promise<string> {
       const psql = `psql -Atc "${commandThatStarts(start)}"`;
       return (await runProgram(at('bin/su'), ['-', 'postgres', '-c', psql], { env })).stdout.trim();
     },
-    /** Writes a file that docs/operate.md shows. @param start how it begins @param path where, in the machine's folder */
+    /** Writes a file that the pages for operators show. @param start how it begins @param path where, in the machine's folder */
     async writes(start: string, path: string, filled: readonly Replacement[] = []): Promise<void> {
       const shown = here(replaced(fileThatStarts(start), filled));
       await writeFile(at(path), `${shown}\n`, { mode: 0o644 });
     },
-    /** Writes `.env` as a part of docs/operate.md shows it, and further lines. */
+    /** Writes `.env` as the pages for operators show it, and further lines. */
     async writesSettings(lines: string[] = [], start = 'PUBLIC_URL', filled: readonly Replacement[] = []) {
       const shown = replaced(fileThatStarts(`# /srv/basta/site/.env\n${start}`), filled);
       await writeFile(join(site, '.env'), [here(shown), ...lines, ''].join('\n'));

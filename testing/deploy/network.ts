@@ -11,8 +11,8 @@ const runProgram = promisify(execFile);
 const COMMIT = ['-c', 'user.name=Basta', '-c', 'user.email=basta@localhost', 'commit', '-q', '-m'];
 
 /**
- * Machines of docs/operate.md that reach each other, in one folder, with the repository that Basta comes from. What is
- * 10.0.0.x there is an address of this computer alone.
+ * Machines of the pages for operators that reach each other, in one folder, with the repository that Basta comes from.
+ * What is 10.0.0.x there is an address of this computer alone.
  */
 export async function makeNetwork() {
   const folder = await mkdtemp(join(tmpdir(), 'basta-operate-'));

@@ -1,9 +1,10 @@
-// One machine of docs/operate.md, from nothing to an upgrade and back; npm run test:deploy.
+// One machine of docs/install.md and operate.md, from nothing to an upgrade and back; npm run test:deploy.
 import { afterAll, expect, inject, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { freePort } from '#server/free-port.ts';
 import { CERTIFICATE } from '#testing/certificate.ts';
 import { databaseUrl, onServer } from '#testing/database-set-up.ts';
+import { startSmtpServer } from '#testing/smtp-server.ts';
 import { makeNetwork } from './network.ts';
 import { NAME, type ProxyName, startProxy } from './proxy.ts';
 import { readDeploy } from './replaced.ts';
@@ -43,14 +44,28 @@ async function signIn(): Promise<void> {
 it(
   'Install on a server: from an empty machine to the first admin who is logged in',
   async () => {
+    await person.types('apt-get install -y --no-install');
+    await person.types('ufw allow 22/tcp');
     await person.types('useradd --system');
     await person.hasPackages();
+    const smtp = await startSmtpServer();
+    await person.writesSettings([`SMTP_URL=${smtp.url}`]);
+    expect(await person.types("su - basta -c 'cd site && npm run mail")).toContain('accepted the email');
+    expect(smtp.received).toMatchObject([{ from: 'basta@college.ac.in', to: ['you@college.ac.in'] }]);
+    await smtp.stop();
     await person.writesSettings();
-    expect(await person.types('read -rs PASSWORD', `${PASSWORD}\n`)).toContain('you@college.ac.in');
+    expect(await person.types('read -rsp', `${PASSWORD}\n`)).toContain('you@college.ac.in');
     await person.types('cp /srv/basta/site/deploy/basta.service');
     expect(await person.readsEtc('systemd/system/basta.service')).toBe(readDeploy('basta.service'));
     await signIn();
-    expect(await person.types('npm run user -- list')).toContain('you@college.ac.in');
+    const headed = await person.types('npm run user -- list', '', [
+      ['ADDRESS --hod', 'you@college.ac.in --admin --hod'],
+    ]);
+    expect(headed).toContain('you@college.ac.in is admin and HOD now.');
+    expect(await person.types('journalctl -u basta --since')).toContain('Basta is ready');
+    const checked = await person.types('curl -s http://127.0.0.1:3000');
+    expect(checked).toContain('{"status":"ok"}');
+    expect(checked).toContain('first.backup is whole');
     const oneStep = person.types('npm run user -- one-step ADDRESS', '', [['ADDRESS', 'you@college.ac.in']]);
     await expect(oneStep).rejects.toThrow('you@college.ac.in: This user has not turned on two-step login.');
   },
@@ -58,15 +73,13 @@ it(
 );
 
 it.each<[ProxyName, type: () => Promise<string>, there: string, file: string]>([
-  [
-    'nginx',
-    () => person.types("sed 's/basta.college.ac.in/YOUR.NAME/g' /srv/basta/site/deploy/nginx.conf"),
-    'nginx/conf.d/basta.conf',
-    'nginx.conf',
-  ],
+  ['nginx', () => person.types('certbot certonly'), 'nginx/conf.d/basta.conf', 'nginx.conf'],
   [
     'Caddy',
-    () => person.types("sed 's/basta.college.ac.in/YOUR.NAME/g' /srv/basta/site/deploy/Caddyfile"),
+    async () => {
+      await person.types('apt-get install -y caddy');
+      return person.types("sed 's/basta.college.ac.in/YOUR.NAME/g' /srv/basta/site/deploy/Caddyfile");
+    },
     'caddy/Caddyfile',
     'Caddyfile',
   ],

@@ -6,24 +6,32 @@ import { COMMANDS, commandThatStarts, FILES, fileThatStarts, UNNAMED } from './c
 import { ROOT, readDeploy } from './replaced.ts';
 
 /**
- * Commands of docs/operate.md that no walk types: why, or which file runs them. By how they start. Everything else is typed
- * as it is written by a walk beside this file (npm run test:deploy).
+ * Commands of the pages for operators (`OPERATOR_PAGES`) that no walk types: why, or which file runs them. By how they
+ * start. Everything else is typed as it is written by a walk beside this file (npm run test:deploy).
  */
 const NOT_TYPED: [start: string, by: string][] = [
   ['docker compose', 'trials/deploy/deploy.ts: Docker is on no test machine; the same image by Podman'],
   ['git pull\ndocker compose', 'testing/deploy/rolling.test.ts: two such nodes in turn, by their processes'],
   ['systemd-analyze security', 'testing/deploy/unit.test.ts'],
   ['systemctl reload basta', 'deploy/basta.service: its ExecReload is npm run reload, which the walks type'],
+  [
+    'npm install --global',
+    'docs/install.md: it changes the Node of the tester; tried in a Debian 12 by hand',
+  ],
+  ['su - basta`', 'testing/deploy/stubs.ts: the tester is the account of the site'],
+  ['npm run reload`', 'testing/processes.test.ts'],
+  ['systemctl restart basta`', 'testing/deploy/three-machines.walk.ts: with the wait that follows it'],
+  ['npm run mail -- test ADDRESS', 'server/mail/mail-command.test.ts'],
   ['npm run cluster -- --nodes 3', 'testing/cluster-command.test.ts'],
   ['npm run test:', 'package.json: it is a test itself'],
   ['npm test`', 'package.json: as well'],
   ['npm run bench', 'package.json: it measures, and takes minutes'],
-  ['chmod 600`', 'docs/operate.md: it is followed by the name of a file only in words'],
-  ['npm run`', 'docs/operate.md: half a command, among words'],
+  ['chmod 600`', 'docs/install.md: it is followed by the name of a file only in words'],
+  ['npm run`', 'docs/scale.md: half a command, among words'],
   ['npm start`', 'deploy/basta.service: so the unit starts it, which the walks do'],
 ];
 
-it('the page says of each block what it is', () => {
+it('the pages say of each block what it is', () => {
   expect(UNNAMED).toEqual([]);
 });
 

@@ -57,7 +57,7 @@ afterAll(async () => {
   await way.stop();
 });
 
-describe.each(Object.keys(PROXIES) as ProxyName[])('behind %s as docs/operate.md sets it up', (name) => {
+describe.each(Object.keys(PROXIES) as ProxyName[])('behind %s as docs/install.md sets it up', (name) => {
   let proxy: RunningProxy | undefined;
   let ask: ReturnType<typeof visitorOf>;
 

@@ -50,7 +50,7 @@ const caddyAround = ({ http, https }: Place, example: string) => `{
 }
 ${example}`;
 
-/** The proxies of docs/operate.md. */
+/** The proxies of docs/install.md. */
 export const PROXIES = {
   nginx: {
     program: ['nginx', '/usr/sbin/nginx'],

@@ -1,5 +1,5 @@
 /**
- * In place of the programs that would change the tester's machine: what is in docs/operate.md runs as it is written,
+ * In place of the programs that would change the tester's machine: what is on the pages for operators runs as it is written,
  * and the site and its databases with it. A machine is the folder $MACHINE; packages are on the tester's already.
  */
 export const STUBS = {
@@ -15,7 +15,14 @@ esac`,
   nginx: '[ "$*" = -t ]',
   // Nobody but root hands a file over, and without root one account does it all.
   chown: '[ "$(id -u)" != 0 ] || exec /bin/chown "$@"',
-  install: `[ "$(id -u)" != 0 ] || exec /usr/bin/install "$@"; mkdir -p "\${!#}"`,
+  // The account of the site is the tester here; other accounts belong to Debian's packages.
+  install: `
+case "$*" in *"-o basta"*) ;; *) [ "$(id -u)" != 0 ] || exec /usr/bin/install "$@" ;; esac
+[ "$1" = -d ] && exec mkdir -p "\${!#}"
+cp /dev/null "\${!#}"`,
+  // What changes the tester's firewall, or needs a name in DNS.
+  ufw: '[ $# = 2 ]',
+  certbot: '[ "$1 $2 $3" = "certonly --webroot -w" ]',
   // Debian's package of PostgreSQL makes a database server, and starts it.
   'apt-get': `
 [ "$1 $2" = "install -y" ]

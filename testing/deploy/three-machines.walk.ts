@@ -1,4 +1,4 @@
-// From one machine to three, as docs/operate.md says it; npm run test:deploy. Debian's programs, on this computer alone.
+// From one machine to three, as docs/scale.md says it; npm run test:deploy. Debian's programs, on this computer alone.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -70,7 +70,7 @@ describe.skipIf(typeof programs === 'string')('from one machine to three', { tim
     await node1.types('useradd --system');
     await node1.hasPackages();
     await node1.writesSettings();
-    await node1.types('read -rs PASSWORD', `${ADMIN.password}\n`);
+    await node1.types('read -rsp', `${ADMIN.password}\n`);
     await node1.types('cp /srv/basta/site/deploy/basta.service');
     await db.types('apt-get install -y postgresql\n');
     const line = await db.types('PASSWORD=$(openssl');

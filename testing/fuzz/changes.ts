@@ -12,7 +12,7 @@ const MAY_NOTE: readonly { table: string; by: RegExp; why: string }[] = [
   {
     table: 'sign_in_challenge',
     by: /^account\.proveSecondFactor$/,
-    why: 'a wrong code counts, and after some of them the login begins anew',
+    why: 'a wrong code counts, and after some of them the login begins again',
   },
   { table: 'used_challenge', by: /^passkeys\.(add|signIn)$/, why: 'a challenge that was signed counts once' },
 ];

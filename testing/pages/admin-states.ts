@@ -13,6 +13,7 @@ import { search } from '#contract/search/calls.ts';
 import { audit } from '#contract/site/audit-calls.ts';
 import { site } from '#contract/site/calls.ts';
 import { contacts } from '#contract/site/contact-calls.ts';
+import { inbox } from '#contract/site/inbox-calls.ts';
 import { browserErrors, overview } from '#contract/site/overview-calls.ts';
 import { trash } from '#contract/site/trash-calls.ts';
 import { users } from '#contract/users/calls.ts';
@@ -21,7 +22,8 @@ import { CATALOGUE_STATES } from './catalogue-states.ts';
 import { FILED, type Filed } from './filled-site.ts';
 import { adminPages, listedBy, loadedBy, type PageStates } from './page-states.ts';
 
-const { admin, adminInbox, adminScreens, fields, logScreens, privacyAdminScreens, validation } = en;
+const { admin, adminInbox, adminScreens, fields, inboxScreen, logScreens, privacyAdminScreens, validation } =
+  en;
 
 /** The four pages of a kind, by their names in PAGES. */
 function kindStates(kind: ResourceKind): Record<string, PageStates> {
@@ -59,9 +61,14 @@ function kindStates(kind: ResourceKind): Record<string, PageStates> {
 export const ADMIN_STATES: Record<string, PageStates> = {
   ...adminPages({
     admin: {
-      leadsTo: pathTo('users'),
-      heading: en.pages.users.title,
-      shows: PEOPLE.student.email,
+      leadsTo: pathTo('inbox'),
+      heading: en.pages.inbox.title,
+      shows: inboxScreen.whats.contactsAdmin,
+    },
+    inbox: {
+      shows: inboxScreen.whats.contactsAdmin,
+      ...loadedBy(inbox.get, adminScreens.loading, inboxScreen.failed),
+      empty: { texts: [inboxScreen.empty], reply: { waiting: [] } },
     },
     users: {
       shows: PEOPLE.student.email,

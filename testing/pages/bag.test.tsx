@@ -102,21 +102,16 @@ test('an entry with files lacks nothing: the first of them opens', async () => {
   const headers = await site.session('student');
   const payload = { saved: [{ what: 'resource', id: resource, at: '2026-01-01T00:00:00Z' }] };
   await site.app.inject({ url: saved.put.path, method: 'PUT', headers, payload });
-  for (const [page, list] of [
-    [pathTo('home'), en.home.saved],
-    [pathTo('bag'), bagScreens.lists.resource],
-  ] as const) {
-    localStorage.removeItem('bag');
-    await site.open(page);
-    const files = await (await section(list)).findByRole('link', {
-      name: `${bagScreens.files(2)}, Some subject`,
-    });
-    expect(files.getAttribute('href')).toBe(pathTo('file', { id }));
-    expect(main().queryByText(bagScreens.missing)).toBeNull();
-  }
+  localStorage.removeItem('bag');
+  await site.open(pathTo('bag'));
+  const files = await (await section(bagScreens.lists.resource)).findByRole('link', {
+    name: `${bagScreens.files(2)}, Some subject`,
+  });
+  expect(files.getAttribute('href')).toBe(pathTo('file', { id }));
+  expect(main().queryByText(bagScreens.missing)).toBeNull();
 });
 
-test('what was opened lately leads to the file and page that were open; that stays in the browser', async () => {
+test('what was opened recently leads to the file and page that were open; that stays in the browser', async () => {
   const exam = { year: 2022, session: 'December' as const, isReappear: false };
   const { resource } = await insertPaper(site.db, ['1. Explain stacks'], { code: 'ZZ-10' });
   const { attachment: id } = await hangPaper(site.db, resource, ['Queues', 'Heaps'], { exam });
@@ -169,7 +164,7 @@ test('what is taken out is gone at once, and comes back by one press', async () 
   await section(bagScreens.lists.post);
 });
 
-test('what was opened lately is forgotten by one press', async () => {
+test('what was opened recently is forgotten by one press', async () => {
   const page = await site.open(post());
   await waitFor(() => expect(readBag().opened).toHaveLength(1));
   await page.go(pathTo('bag'));

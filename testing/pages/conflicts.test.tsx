@@ -16,7 +16,7 @@ beforeEach(() => site.signIn('admin'));
 const other = () => site.as('admin');
 
 describe('someone else’s change', () => {
-  test('is shown beside one’s own, field by field, and what is chosen is saved over it', async () => {
+  test('is shown beside your own, field by field, and what is chosen is saved over it', async () => {
     const params = { id: await insertUser(site.db, { username: 'Ravi', phone: '9876543210' }) };
     const read = async () => (await other().call(api.users.get, { params })).body;
     const { user } = await site.open(pathTo('userEdit', params));

@@ -30,16 +30,6 @@ test('an admin sees what cannot be read and why, and has it read again', async (
   await press(user, texts.queue.againOf(FILED.file.name));
   await toasts().findByText(en.files.retried(1));
   await main().findByText(texts.queue.states.waiting, { selector: 'td, td *, dd, dd *' });
-  await main().findByRole('navigation', { name: texts.tabs });
-});
-
-const TABS = ['filesAdmin', 'takedowns', 'linksAdmin'] as const;
-test.each(TABS)('the sidebar marks whose tab is open: %s', async (page) => {
-  await site.signIn('admin');
-  await site.open(pathTo(page));
-  const sidebar = within(await screen.findByRole('navigation', { name: en.roles.admin.name }));
-  const marked = sidebar.getAllByRole('link', { current: 'page' });
-  expect(marked.map((link) => link.getAttribute('href'))).toEqual([pathTo('filesAdmin')]);
 });
 
 test('an admin decides on a request to take a file away, and says why', async () => {

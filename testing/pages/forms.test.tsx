@@ -14,6 +14,7 @@ import { PAGES, type PageName, pathTo } from '#contract/pages/pages.ts';
 import { site as siteEndpoints } from '#contract/site/calls.ts';
 import { type Contact, contacts } from '#contract/site/contact-calls.ts';
 import { users } from '#contract/users/calls.ts';
+import { readToken } from '#web/storage/token.ts';
 import type { RoleName } from '../factories.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { DRIVE_LINK, type Filed, fileOneOfEverything } from './filled-site.ts';
@@ -252,8 +253,9 @@ test('registering asks for nobody who is not logged in, and says what the specif
   await waitFor(() => field(fields.otp));
   await fill(user, fields.otp, /\b\d{6}\b/.exec(site.mails.at(-1)?.text ?? '')?.[0] ?? '');
   await press(user, en.otpStep.verify);
-  await waitFor(() => expect(address()).toBe(pathTo('login')));
+  await waitFor(() => expect(address()).toBe(pathTo('home')));
   await toasts().findByText(en.auth.verified);
+  expect(readToken()).not.toBe('');
   expect(console.warn).not.toHaveBeenCalled();
 });
 

@@ -36,6 +36,8 @@ async function setOpenMaterial(visitorsOpenMaterial: boolean): Promise<void> {
   expect(reply.statusCode, reply.body).toBe(200);
 }
 
+const subjectsInHeader = () =>
+  within(screen.getByRole('banner')).queryByRole('link', { name: pages.subjects.title });
 const menuOfHeader = () =>
   within(screen.getByRole('banner')).queryByRole('button', { name: shell.resources });
 
@@ -53,6 +55,7 @@ test('cards, footer and menu lead visitors to the study material directly', asyn
   const header = within(screen.getByRole('banner'));
   for (const page of pagesIn('resourcesMenu'))
     expect(hrefOf(header, labelIn('resourcesMenu', page, en))).toBe(rowOf(page).path);
+  expect(subjectsInHeader()?.getAttribute('href')).toBe(pathTo('subjects'));
 });
 
 test('where the site says so, the home page leads a visitor to the login first', async () => {
@@ -60,6 +63,7 @@ test('where the site says so, the home page leads a visitor to the login first',
   await site.open(pathTo('home'));
   // The settings come a moment later.
   await waitFor(() => expect(menuOfHeader()).toBeNull());
+  expect(subjectsInHeader()).toBeNull();
   expect(hrefOf(main(), home.join)).toBe(pathTo('register'));
   expect(hrefOf(main(), home.getStarted)).toBe(pathTo('login'));
   expect(hrefOf(main(), pages.contact.title)).toBe(loginFrom(pathTo('contact')));
@@ -158,19 +162,23 @@ test.each<[RoleName, string[]]>([
   ['student', []],
   ['admin', [labelIn('startBand', 'admin', en)]],
   ['hod', [labelIn('startBand', 'hod', en)]],
-])('the home page leads the %s to the pages themselves', async (role, panels) => {
-  await site.signIn(role);
-  const { user, address } = await site.open(pathTo('home'));
-  for (const panel of panels) await main().findByRole('link', { name: panel });
-  await screen.findAllByText(pages.logout.title);
-  expect(main().queryAllByRole('link', { name: / Panel$/ })).toHaveLength(panels.length);
-  for (const [page, title] of cards) {
-    expect(hrefOf(main(), `${home.explore} ${title}`)).toBe(rowOf(page).path);
-  }
-  expect(hrefOf(main(), pages.contact.title)).toBe(pathTo('contact'));
-  await user.click(main().getByRole('link', { name: home.getStarted }));
-  await waitFor(() => expect(address()).toBe(pathTo('syllabus')));
-});
+])(
+  'the home page leads the %s to the pages themselves, and says nothing that is for visitors',
+  async (role, panels) => {
+    await site.signIn(role);
+    await site.open(pathTo('home'));
+    for (const panel of panels) await main().findByRole('link', { name: panel });
+    await screen.findAllByText(pages.logout.title);
+    expect(main().queryAllByRole('link', { name: / Panel$/ })).toHaveLength(panels.length);
+    for (const [page, title] of cards) {
+      expect(hrefOf(main(), `${home.explore} ${title}`)).toBe(rowOf(page).path);
+    }
+    expect(hrefOf(main(), pages.contact.title)).toBe(pathTo('contact'));
+    for (const text of [home.getStarted, home.join, home.aboutHeading, home.intro])
+      expect(main().queryByText(text), text).toBeNull();
+    expect(main().queryByRole('region', { name: en.banner.label })).toBeNull();
+  },
+);
 
 test('the footer leads visitors to the login first, members to the pages', async () => {
   const forMembers: PageName[] = ['contact', 'complaints', 'blogs'];

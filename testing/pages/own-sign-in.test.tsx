@@ -82,7 +82,7 @@ describe('a login with a second factor', () => {
     await expectAt(page, pathTo('home'));
   });
 
-  test('can be begun anew by someone else', async () => {
+  test('can be begun again by someone else', async () => {
     await setUp();
     const { user } = await logIn();
     await main().findByRole('heading', { level: 1, name: step.title });

@@ -3,17 +3,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { privacy } from '#contract/privacy/calls.ts';
 import { NOTICE_VERSION } from '#contract/privacy/values.ts';
 import { PASSWORD, password_hash } from '../password-person.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { confirm, expectShown, fill, main, press, toasts } from './screen-steps.ts';
 
 const { fields, privacyScreens, privacyAdminScreens } = en;
+const { questions, statement } = privacyScreens;
 const site = await webApp();
 
 const setStudent = (values: object) =>
   site.db.updateTable('user').set(values).where('id', '=', site.ids.student).execute();
-const bar = () => screen.findByRole('complementary', { name: privacyScreens.bar.label });
 /** What stands over the page. */
 const dialog = () => within(screen.getByRole('dialog'));
 
@@ -21,45 +22,84 @@ beforeEach(async () => {
   await setStudent({ notice_version: NOTICE_VERSION, age: 'adult', guardian_at: null, deleted_at: null });
 });
 
-test('who has to be asked is asked by a bar, reads on, and answers', async () => {
+test('who has to be asked is asked after the login, over the page, and answers there', async () => {
   await setStudent({ notice_version: null, age: null });
   await site.signIn('student');
   const page = await site.open(pathTo('notes'));
-  await main().findByRole('heading', { level: 1, name: en.resources.notes.title });
-  expect((await bar()).textContent).toContain(privacyScreens.bar.asks(2));
-  await page.user.click(within(await bar()).getByRole('link', { name: privacyScreens.bar.open }));
-  const { statement } = privacyScreens.myData;
-  await main().findByRole('heading', { name: statement.heading });
-  await press(page.user, statement.agree);
-  await expectShown(en.validation.age);
-  await fill(page.user, fields.age, 'adult');
-  await press(page.user, statement.agree);
+  await screen.findByRole('dialog', { name: questions.asks(2) });
+  await page.user.click(dialog().getByRole('button', { name: statement.agree }));
+  await dialog().findByText(en.validation.age);
+  await page.user.selectOptions(dialog().getByLabelText(new RegExp(`^${fields.age}`)), 'adult');
+  site.fail(privacy.state, 500);
+  await page.user.click(dialog().getByRole('button', { name: statement.agree }));
+  await dialog().findByRole('alert');
+  site.restore(privacy.state);
+  await page.user.click(dialog().getByRole('button', { name: statement.agree }));
   await toasts().findByText(en.privacy.stated);
-  await waitFor(() => expect(main().queryByRole('heading', { name: statement.heading })).toBeNull());
-  await page.go(pathTo('notes'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await site.signIn('student');
+  await site.open(pathTo('notes'));
   await main().findByRole('heading', { level: 1, name: en.resources.notes.title });
-  expect(screen.queryByRole('complementary', { name: privacyScreens.bar.label })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the bar is put off until the next login', async () => {
+test('the notice is read without the question over it, and your own data asks by itself', async () => {
+  await setStudent({ notice_version: null });
+  await site.signIn('student');
+  const { user, go, address } = await site.open(pathTo('notes'));
+  await screen.findByRole('dialog', { name: questions.asks(1) });
+  await user.click(dialog().getByRole('link', { name: en.pages.privacy.title }));
+  await waitFor(() => expect(address()).toBe(pathTo('privacy')));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await go(pathTo('myData'));
+  await main().findByRole('heading', { name: statement.heading });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press(user, statement.agree);
+  await toasts().findByText(en.privacy.stated);
+  await waitFor(() => expect(main().queryByRole('heading', { name: statement.heading })).toBeNull());
+});
+
+test('the questions are put off until the next login', async () => {
   await setStudent({ age: null });
   await site.signIn('student');
   const { user } = await site.open(pathTo('notes'));
-  await user.click(within(await bar()).getByRole('button', { name: privacyScreens.bar.later }));
-  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  await screen.findByRole('dialog', { name: questions.asks(1) });
+  await user.click(dialog().getByRole('button', { name: questions.later }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await site.open(pathTo('pyq'));
+  await main().findByRole('heading', { level: 1, name: en.resources.pyq.title });
+  expect(screen.queryByRole('dialog')).toBeNull();
   await site.signIn('student');
   await site.open(pathTo('notes'));
-  await bar();
+  await screen.findByRole('dialog', { name: questions.asks(1) });
 });
 
-test('someone under 18 is told what waits for a guardian', async () => {
+test('what an account has to do first comes before the questions', async () => {
+  await setStudent({ age: null, must_change_password: true });
+  await site.signIn('student');
+  await site.open(pathTo('notes'));
+  await main().findByRole('heading', { level: 1, name: en.pages.changePassword.title });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await setStudent({ must_change_password: false });
+});
+
+test('someone under 18 is told once what waits for a guardian, and can read it again', async () => {
   await setStudent({ age: 'minor' });
   await site.signIn('student');
-  await site.open(pathTo('notes'));
-  expect((await bar()).textContent).toContain(privacyScreens.bar.limited);
+  const { user } = await site.open(pathTo('notes'));
+  await screen.findByRole('dialog', { name: questions.limitedTitle });
+  dialog().getByText(questions.limited);
+  await user.click(dialog().getByRole('button', { name: questions.close }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await site.signIn('student');
+  const { go } = await site.open(pathTo('notes'));
+  await main().findByRole('heading', { level: 1, name: en.resources.notes.title });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await go(pathTo('myData'));
+  await expectShown(questions.limited);
 });
 
-test('one’s own data is read and saved as a file', async () => {
+test('your own data is read and saved as a file', async () => {
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   await site.signIn('student');
   const { user } = await site.open(pathTo('dashboard'));

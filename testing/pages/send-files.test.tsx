@@ -126,7 +126,7 @@ describe('a file of a contribution', () => {
     expect(await contributed('Waited for')).toHaveLength(1);
   });
 
-  test('that is here is still there when the page is loaded again', async () => {
+  test('that is uploaded is still there when the page is loaded again', async () => {
     const { user } = await site.open(pathTo('material'));
     await choose(user, [pdf('kept.pdf')]);
     await waitFor(() => expect(main().getByText(new RegExp(texts.states.filed))).toBeTruthy());
@@ -225,7 +225,7 @@ describe('a folder of papers', () => {
     await user.type(dialog.getByLabelText(new RegExp(`^${fields.subjectcode}`)), 'ZZ-9');
     await user.selectOptions(dialog.getByLabelText(new RegExp(`^${fields.semester}`)), '7');
     await user.click(dialog.getByRole('button', { name: folder.done }));
-    // What was corrected is not lost where the page is loaded again, and nothing is sent anew.
+    // What was corrected is not lost where the page is loaded again, and nothing is sent again.
     await main().findByRole('button', { name: folder.fileAll(2) });
     await loadAgain(site, pathTo('filesFolder'));
     await main().findByText('Graphs', { exact: false });
@@ -345,7 +345,7 @@ describe('a folder of papers', () => {
     await site.signIn('admin');
     const { user } = await site.open(pathTo('filesFolder'));
     await choose(user, [pdf('BTCS503-18 Dec 2020.pdf'), pdf('Scan 11.pdf')], folder.chooseFiles);
-    // Both are here, and nothing is asked anew.
+    // Both are uploaded, and nothing is asked again.
     await expectShown(NOTHING_KNOWN);
     await main().findByRole('button', { name: folder.fileAll(1) });
     await user.selectOptions(field(texts.rights.legend), 'own');

@@ -19,6 +19,7 @@ const CASES: Record<KeyName, { value: unknown; name?: string }> = {
   [LANGUAGE_COOKIE]: { value: 'hi' },
   [SEMESTER_COOKIE]: { value: '7' },
   'semester-of-account': { value: '5' },
+  roles: { value: ['admin'] },
   bag: { value: { asOf: Date.now(), saved: [], opened: [] } },
   'asked-for': { value: '["ZZ-1 notes"]' },
   'colour-scheme': { value: 'dark' },
@@ -31,6 +32,7 @@ const CASES: Record<KeyName, { value: unknown; name?: string }> = {
   choices: { value: { rights: 'own' }, name: 'some' },
   typed: { value: { subject: 'Mine' }, name: 'some' },
   'privacy-later': { value: true },
+  'limits-told': { value: 'yes', name: 'student' },
   turned: { value: '1', name: 'file' },
   'scroll-positions': { value: '{"/search?q=mine":400}' },
 };

@@ -13,7 +13,7 @@ const WRONG_TRIES = 10;
 /** A mail has so long to be written. */
 const PATIENCE_SECONDS = 20;
 
-/** Each step of a person's way is another node's: registration, proof, login, use, logout, and what they are held up by. */
+/** Each step of a person's way is another node's: registration, proof, login, use, logout, and which limits they meet. */
 export async function tryAnyNode({ cluster }: Trial, people: number): Promise<Found> {
   const faults: string[] = [];
   let step = 0;

@@ -8,7 +8,7 @@ export type BalancerPlace = {
   nodes: readonly string[];
 };
 
-/** Where it is in docs/operate.md. */
+/** Where it is in docs/scale.md. */
 export const DOCS_PLACE: BalancerPlace = {
   bind: ':443 ssl crt /etc/haproxy/basta.pem alpn h2,http/1.1',
   socket: '/run/haproxy/admin.sock',
@@ -16,7 +16,7 @@ export const DOCS_PLACE: BalancerPlace = {
 };
 
 /**
- * The configuration of HAProxy 2.6 or later before several nodes; docs/operate.md shows it, and a test holds the two
+ * The configuration of HAProxy 2.6 or later before several nodes; docs/scale.md shows it, and a test holds the two
  * together. Any node may answer any request, so there are no sticky sessions.
  */
 export function balancerConfig({ bind, socket, nodes }: BalancerPlace): string {

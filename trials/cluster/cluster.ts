@@ -1,5 +1,5 @@
 // npm run cluster -- --nodes 3: several copies of the server behind a balancer on one PostgreSQL, to try it. Settings are
-// those of npm start (README, Configuration); PORT is where the balancer listens.
+// those of npm start (docs/operate.md, Settings); PORT is where the balancer listens.
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { StartupError } from '#server/startup-error.ts';

@@ -1,5 +1,6 @@
-// npm run test:deploy [-- walks | -- image]: types every command of docs/operate.md on machines of its own, and builds and
-// starts the image. A quarter of an hour; the image as root on Debian, the rest wherever the programs are that it names.
+// npm run test:deploy [-- walks | -- image]: types every command of docs/install.md, operate.md and scale.md on machines of
+// its own, and builds and starts the image. A quarter of an hour; the image as root on Debian, the rest wherever the programs
+// are that it names.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '#server/database/embedded/start.ts';

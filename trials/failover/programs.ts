@@ -19,7 +19,7 @@ const PROGRAMS = {
 export type ProgramName = keyof typeof PROGRAMS;
 export type Programs = Record<ProgramName, string>;
 
-/** The folder of PostgreSQL's own programs, of the newest version that is here. */
+/** The folder of PostgreSQL's own programs, of the newest version on this computer. */
 export function binariesFolder(): string | undefined {
   const versions = existsSync(POSTGRESQL)
     ? readdirSync(POSTGRESQL)

@@ -1,5 +1,5 @@
 /**
- * The settings of a PostgreSQL that fails over, as the test runs it and as docs/operate.md explains them. What is named here
+ * The settings of a PostgreSQL that fails over, as the test runs it and as docs/scale.md explains them. What is named here
  * decides how long writes pause and that none is lost; all else is the programs' own default.
  */
 

@@ -1,4 +1,5 @@
 import { SEMESTERS } from '#contract/core/constants.ts';
+import { rolesOf } from '#contract/pages/roles.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { KEYS, partsOf } from '#web/storage/keys.ts';
@@ -8,12 +9,13 @@ import { logFailure } from './log.ts';
 import { keepMySemester } from './my-semester.ts';
 
 /**
- * What this browser keeps becomes that of the logged-in user, each time their account is known anew: their drafts alone,
- * their bag, and their semester until they leave.
+ * What this browser keeps becomes that of the logged-in user, each time their account is known again: their drafts alone,
+ * their bag, their roles, and their semester until they leave.
  */
 export function keepFor(user: SessionUser): void {
   wipeOthers(user._id);
   followAccount(user.semester);
+  keep('roles', rolesOf(user));
   bagOf(user).catch((error) => logFailure('Error loading the bag', error));
 }
 

@@ -63,8 +63,9 @@ export function useCall<Name extends CallName>(name: Name, options: TellingOptio
     } finally {
       setUnderWay((count) => count - 1);
     }
-    // Not awaited: the screen moves on, what is stale follows.
-    invalidate(cache, invalidates);
+    // Not awaited: the screen moves on, what is stale follows. Whatever an admin decides, less may wait.
+    const { method, access } = CALL_ROUTES[name];
+    invalidate(cache, method !== 'GET' && access === 'admin' ? [...invalidates, 'inbox.get'] : invalidates);
     const text = typeof successText === 'function' ? successText(reply) : successText;
     if (text) notify(text, 'success', undo && { undo: () => void undo(reply) });
     return { ok: true, reply };

@@ -37,7 +37,7 @@ export function queryOf<Name extends CallName>(name: Name, input: InputOf<Name>,
 type ReadOptions<Reply> = Omit<UseQueryOptions<Reply>, 'queryKey' | 'queryFn' | 'meta'> &
   Pick<CallOptions, 'identifies'>;
 
-/** What a form begins with: asked anew each time, and once. It must neither begin with an old text nor lose what was typed. */
+/** What a form begins with: asked again each time, and once. It must neither begin with an old text nor lose what was typed. */
 export const ONCE = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY };
 
 /**

@@ -96,6 +96,11 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
   }, [onEnded, ended]);
 
   useEffect(() => {
+    // From here on the app itself leaves out what is for visitors (web/inline/early.ts).
+    delete document.documentElement.dataset.member;
+  }, []);
+
+  useEffect(() => {
     if (error) logFailure('Error fetching user data', error);
   }, [error]);
 

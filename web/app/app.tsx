@@ -37,7 +37,7 @@ function routesTo(page: PageName): RouteObject[] {
   return [{ element: layout, children: [way] }];
 }
 
-/** Each page's own: the library weighs all that it is given anew for each change of the address. */
+/** Each page's own: the library weighs all that it is given again for each change of the address. */
 const ROUTES = new Map(PAGE_NAMES.map((page) => [page, routesTo(page)]));
 /** What is shown everywhere else. */
 const NOT_FOUND: RouteObject[] = [{ element: layout, children: [{ path: '*', element: <NotFoundPage /> }] }];

@@ -1,4 +1,5 @@
-import { IconMail, IconPhone } from '@tabler/icons-react';
+import { IconMail } from '#web/icons/mail.ts';
+import { IconPhone } from '#web/icons/phone.ts';
 import classes from './contact-links.module.css';
 
 /** Telephone numbers and e-mail addresses that call and write. Empty lists keep the place of two of each. */

@@ -1,4 +1,5 @@
 import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
+import type { KeyIn } from '../storage/keys.ts';
 import { trusted } from './trusted.ts';
 import { letBePressed } from './waiting-buttons.ts';
 
@@ -17,7 +18,7 @@ declare global {
 const FILLED_MS = 5000;
 
 /** What the script's element names (server/pages/document.ts). */
-type Data = { calls?: string; member?: string; visitor?: string };
+type Data = { calls?: string; member?: string; role?: string; visitor?: string };
 
 function ask(token: string, address: string, type: string): Promise<Response> {
   return fetch(address, {
@@ -96,23 +97,39 @@ function fillAhead(token: string, address: string): Promise<string | undefined> 
   });
 }
 
+const ROLES: KeyIn<'browser'> = 'roles';
+
+/**
+ * Whether this browser knows that the session has a role (web/api/kept-for-user.ts): anyone may type the address of a role's page,
+ * and is not to ask for what they may not read. Where it does not know, the app asks who it is first.
+ */
+function hasRole(token: string, role: string): boolean {
+  const { of, what } = Object(JSON.parse(localStorage.getItem(ROLES) ?? '{}')) as {
+    of?: string;
+    what?: string[];
+  }; // as `keep` writes it
+  return of === token.slice(0, 8) && what?.includes(role) === true;
+}
+
 /**
  * What a page does as soon as the token is known, long before the app runs: a page for members is filled with what the
  * server renders for this one, any other asks for the data that its element names; a visitor is led away from a page for
  * members. What goes wrong is left to the app, which does all of it too.
  */
-function begin({ calls = '', member, visitor }: Data): void {
+function begin({ calls = '', member, role, visitor }: Data): void {
   const token = localStorage.getItem(TOKEN_STORAGE_KEY);
   if (!token) {
     if (visitor)
       location.replace(visitor.replace('*', encodeURIComponent(location.pathname + location.search)));
     return;
   }
+  // Until the app runs, styles leave out what is for visitors.
+  document.documentElement.dataset.member = '';
   const askForAll = () => {
     askAll(token, calls);
     return undefined;
   };
-  if (member) window.filled = fillAhead(token, member).catch(askForAll);
+  if (member && (!role || hasRole(token, role))) window.filled = fillAhead(token, member).catch(askForAll);
   else askForAll();
 }
 

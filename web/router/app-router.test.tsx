@@ -123,7 +123,7 @@ test('a way that another one overtakes is forgotten', async () => {
   expect([shown(), path()]).toEqual(['two', '/two']);
 });
 
-test('a page whose script does not come says so, and another try loads it anew', async () => {
+test('a page whose script does not come says so, and another try loads it again', async () => {
   const load = vi.fn<() => Promise<() => string>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   load.mockResolvedValueOnce(() => 'slow');

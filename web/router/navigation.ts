@@ -23,7 +23,8 @@ export function useMaterialPath(): (address: string) => string {
   return (address) => (isLoggedIn || isOpen ? address : loginPathFrom(address));
 }
 
-const isMaterial = (page: PageName) => {
+/** Whether a page is study material or its subjects, which visitors may have to log in for. */
+export const isMaterial = (page: PageName) => {
   const { list, shows } = rowOf(page);
   return list !== undefined || shows === 'catalogue';
 };

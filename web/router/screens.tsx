@@ -57,7 +57,7 @@ export function Screen({ page }: { page: PageName }) {
 
 const ROUTES = PAGE_NAMES.map((page) => ({ id: page, path: rowOf(page).path }));
 
-/** By an address as it is written: the library weighs all routes anew each time. */
+/** By an address as it is written: the library weighs all routes again each time. */
 const byPath = new Map<string, PageName>(PAGE_NAMES.map((page) => [rowOf(page).path, page]));
 /** A tap asks more than once. No more is kept: on the server addresses are without end. */
 let last: { pathname: string; page: PageName | undefined } = { pathname: '', page: undefined };

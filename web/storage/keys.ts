@@ -27,6 +27,8 @@ export const KEYS = {
   [SEMESTER_COOKIE]: { in: 'cookie', of: 'anybody', until: 'signOut' },
   /** The semester that the account had when this browser last heard of it. */
   'semester-of-account': { in: 'browser', of: 'session', until: 'signOut' },
+  /** The roles of the account, so that a role's page is asked for by those who have it (web/inline/early.ts). */
+  roles: { in: 'browser', of: 'session', until: 'signOut' },
   /** What is saved and was opened: an account's, or a visitor's. */
   bag: { in: 'browser', of: 'session', until: 'signOut' },
   /** What was requested in this browser: a request counts once. */
@@ -46,7 +48,9 @@ export const KEYS = {
   choices: { in: 'tab', of: 'visit', until: 'signOut' },
   typed: { in: 'tab', of: 'visit', until: 'signOut' },
   /** That the privacy questions were put off. */
-  'privacy-later': { in: 'tab', of: 'session', until: 'signOut' },
+  'privacy-later': { in: 'browser', of: 'session', until: 'signOut' },
+  /** That a minor was told what waits for a guardian. */
+  'limits-told': { in: 'browser', of: 'account', until: 'cleared' },
   /** By how many quarters the reader turned a file; the name is the file's id. */
   turned: { in: 'tab', of: 'anybody', until: 'signOut' },
   /** How far down each page was left. */

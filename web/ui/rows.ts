@@ -48,7 +48,7 @@ export function findRows<Row>(indexed: readonly IndexedRow<Row>[], search: strin
   return indexed.flatMap((entry) => (words.every((word) => entry.words.includes(word)) ? [entry.row] : []));
 }
 
-// Made once: a collator that is made anew for each comparison takes most of the time of sorting.
+// Made once: a collator that is made again for each comparison takes most of the time of sorting.
 export const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** The rows by a column, numbers by their value ("Unit 2" before "Unit 10"); equal rows keep their order. */

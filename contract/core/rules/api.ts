@@ -18,6 +18,7 @@ import { search, synonyms } from '../../search/calls.ts';
 import { audit } from '../../site/audit-calls.ts';
 import { site } from '../../site/calls.ts';
 import { contacts } from '../../site/contact-calls.ts';
+import { inbox } from '../../site/inbox-calls.ts';
 import { browserErrors, health, overview } from '../../site/overview-calls.ts';
 import { trash } from '../../site/trash-calls.ts';
 import { subjectPageCalls as subjectPage, subjects } from '../../subjects/calls.ts';
@@ -42,6 +43,7 @@ export const api = {
   grievances,
   health,
   home,
+  inbox,
   links,
   materials,
   overview,

@@ -11,6 +11,7 @@ import {
   blogAdminTexts,
   contactScreens,
   contactTexts,
+  inboxScreen,
   trashScreens,
 } from '../../site/admin-texts.ts';
 import { logScreens } from '../../site/audit-texts.ts';
@@ -22,6 +23,7 @@ export const texts = {
   lists: listReplies,
   listScreens,
   trashScreens,
+  inboxScreen,
   adminScreens: { ...adminScreens, users: userScreens, resources: resourceScreens, import: importScreen },
   adminInbox: { ...adminInbox, contacts: contactScreens, material: materialScreens },
   ...complaintTexts,

@@ -30,7 +30,7 @@ describe('a backup', () => {
         insert into audit_log (actor_id, action, subject, subject_id)
         values (gen_random_uuid(), 'a', 'b', 'c') returning id`.execute(db);
       expect(Number(added.rows[0]?.id)).toBe(3);
-      // Not in the file: the tables count anew, each once, as its rows come.
+      // Not in the file: the tables count again, each once, as its rows come.
       const counts = sql`select * from filed_count order by subject`;
       expect((await counts.execute(db)).rows).toEqual((await counts.execute(site.db)).rows);
       await close();

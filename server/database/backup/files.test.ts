@@ -52,7 +52,7 @@ it.each([
   await withEmpty(async (url) => {
     await restore(url, file, store);
     const { db, close } = await openDatabase(url);
-    // Not in the backup: counted anew.
+    // Not in the backup: counted again.
     const [came] = await db.selectFrom('file_total').selectAll().where('what', '=', 'came').execute();
     expect(came).toEqual({ what: 'came', files: '2', bytes: String(2 * bytes.length) });
     await close();

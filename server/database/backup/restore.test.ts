@@ -164,7 +164,7 @@ describe('a restore is refused in one line', () => {
     });
   });
 
-  it('and one that did not come to its end is begun anew, and no site starts on it meanwhile', async () => {
+  it('and one that did not come to its end starts again, and no site starts on it meanwhile', async () => {
     const file = await backUp();
     await withEmpty(async (url) => {
       await onServer(url, 'create table restore_unfinished ()');

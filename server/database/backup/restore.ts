@@ -26,7 +26,7 @@ export async function checkBackup(file: string): Promise<BackupContents> {
 
 /**
  * Fills an empty database from a backup that was checked: the tables as they were then, all rows, and what newer
- * migrations make of them. A restore that does not come to its end leaves a mark, by which the next one begins anew and
+ * migrations make of them. A restore that does not come to its end leaves a mark, by which the next one begins again and
  * the site does not start.
  * @param options.variable what chooses the database, for the line that refuses a full one
  * @param options.files where the files of the backup go; without it they stay where they are

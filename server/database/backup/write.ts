@@ -94,7 +94,7 @@ async function* framesFrom(
   await client.query('begin isolation level repeatable read, read only');
   await client.query(SETTINGS);
   const tables = await listTables(client);
-  // A table that is written anew by a migration would look empty to our moment.
+  // A table that is written again by a migration would look empty to our moment.
   const names = tables.map(({ name }) => client.escapeIdentifier(name)).join(', ');
   if (names) await client.query(`lock table ${names} in access share mode`);
   const done = await client.query<{ name: string }>('select name from kysely_migration order by name');

@@ -150,7 +150,7 @@ async function launchServer(
         },
         /** Resolves when its process has ended. */
         ended: () => exitOf(current.child),
-        /** Starts it anew after that, where it was. @throws where it cannot be opened */
+        /** Starts it again after that, where it was. @throws where it cannot be opened */
         restart: async () => {
           const left = await readLockFile(place.home);
           current = await launch(installation, address, left?.pid);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people save, and what they opened lately. */
+/** What people save, and what they opened recently. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // One thing each: an entry, a post, or a subject by the key of its code, which outlives a merge of subjects.
   await sql`

@@ -53,7 +53,9 @@ describe('registration', () => {
     expect(await logIn()).toMatchObject({ status: 401, body: { message: en.auth.invalidCredentials } });
 
     const verified = await ask(auth.verifyOtp, { userId: begun.body.userId, otp: lastOtp() });
+    // No session: the OTP alone logs nobody in.
     expect(verified).toMatchObject({ status: 200, body: { message: en.auth.verified } });
+    expect(Object.keys(verified.body)).toEqual(['message']);
     expect(site.mails.map(({ to }) => to)).toEqual([email, email]);
 
     const { token = '' } = (await logIn()).body;
@@ -191,7 +193,7 @@ describe('an OTP', () => {
     expect((await ask(auth.verifyOtp, { userId, otp })).body.message).toBe(en.auth.otpExpired);
   });
 
-  it('can be sent anew after 60 seconds, and the old one is void then', async () => {
+  it('can be sent again after 60 seconds, and the old one is void then', async () => {
     const userId = await register();
     const old = lastOtp();
     const early = await ask(auth.resendOtp, { userId });

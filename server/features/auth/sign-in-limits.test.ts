@@ -154,7 +154,7 @@ describe('one address for a whole campus', () => {
   it('is closed to further guesses after five hundred, and stays open for anyone who is known there', async () => {
     await students(2000, 60);
     for (const statuses of await morning(2000, 60)) expect(statuses.at(-1)).toBe(200);
-    // Many mistakes were made and put right; five hundred that were not are noted as if they had happened.
+    // Many mistakes were made and corrected; five hundred that were not are noted as if they had happened.
     await takeAllOf(CAMPUS);
     await students(3000, 1);
     expect((await logIn(student(3000), PASSWORD, { from: CAMPUS })).status).toBe(429);
@@ -219,7 +219,7 @@ describe('logins that succeed', () => {
   });
 });
 
-describe('anyone who is held up', () => {
+describe('anyone who is rate-limited', () => {
   const events = () =>
     db
       .selectFrom('event')

@@ -84,6 +84,23 @@ describe('what Quill writes as classes', () => {
       '<p>if (a) {<br />\u00a0 \u00a0 b &lt; c<br />}<br /></p>',
     ],
     ['<p class="ql-size-huge ql-font-serif">a</p>', '<p>a</p>'],
+    [
+      '<ol><li data-list="bullet"><span class="ql-ui" contenteditable="false"></span>a</li><li data-list="bullet">b</li></ol>',
+      '<ul><li>a</li><li>b</li></ul>',
+    ],
+    [
+      '<ol><li data-list="ordered">a</li><li data-list="bullet" class="ql-indent-1">b</li><li>c</li><li data-list="ordered">d</li></ol>',
+      '<ol><li>a</li></ol><ul><li style="padding-inline-start:2em">b</li><li>c</li></ul><ol><li>d</li></ol>',
+    ],
+    [
+      '<ol><li data-list="bullet">a<ol><li data-list="ordered">b</li></ol></li></ol><ol><li>c</li></ol>',
+      '<ul><li>a<ol><li>b</li></ol></li></ul><ol><li>c</li></ol>',
+    ],
+    // No list of Quill's: what is not an item of an `ol` stays where it is.
+    [
+      '<ul><li data-list="ordered">a<br><p><li data-list="bullet">b</li></p></li></ul><li data-list="<ul>">c</li>',
+      '<ul><li>a<br /><p><li>b</li></p></li></ul><li>c</li>',
+    ],
   ])('is kept as styles: %s', async (html, rest) => {
     expect(await stored(html)).toBe(rest);
     expect(rest).toMatch(ALLOWED);
@@ -95,6 +112,8 @@ describe('what Quill writes as classes', () => {
       ['a', 'ql-formula', 'img'],
     ],
     ['<p class="ql-align-center ql-syntax">a</p>', undefined],
+    ['<ol><li data-list="bullet"><span class="ql-ui"></span>a</li></ol>', undefined],
+    ['<ol><li data-list="checked">a</li><li data-list="unchecked">b</li></ol>', ['data-list']],
   ])('is named in the reply where nothing of it is kept: %s', async (content, dropped) => {
     const fields = { title: 'T', authorName: 'A', content };
     const { body } = await call(api.blogs.add, { body: fields });

@@ -6,15 +6,19 @@ import { MAX_LENGTH } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
 import { overloaded, Refusal } from '#server/http/serve/errors.ts';
 import { createLimiter } from '#server/limiter.ts';
-import { stylesOfQuill } from './quill.ts';
+import { lostOfList, QUILL_LIST, stylesOfQuill, withListsOfQuill } from './quill.ts';
 
 const rows = Object.entries(RICH_TEXT);
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: rows.map(([tag]) => tag),
-  allowedAttributes: Object.fromEntries(
-    rows.filter(([, styles]) => Object.keys(styles).length > 0).map(([tag]) => [tag, ['style']]),
-  ),
+  allowedAttributes: {
+    ...Object.fromEntries(
+      rows.filter(([, styles]) => Object.keys(styles).length > 0).map(([tag]) => [tag, ['style']]),
+    ),
+    // It goes with `withListsOfQuill`.
+    li: ['style', QUILL_LIST],
+  },
   // `allowedStyle` does it: the library's parser of style sheets takes three times as long as all the rest.
   parseStyleAttributes: false,
   allowedSchemes: [],
@@ -126,8 +130,9 @@ function cleanHtml(html: string): Cleaned {
         .join(';');
       if (style) attributes.style = style;
       else delete attributes.style;
+      const isKept = DECLARATIONS.has(kept);
       if (lost.size < MOST_LOST)
-        for (const name of DECLARATIONS.has(kept) ? quill.lost : [tag])
+        for (const name of isKept ? [...quill.lost, ...lostOfList(attributes[QUILL_LIST])] : [tag])
           lost.add(name.slice(0, MAX_LENGTH.name));
       depth += 1;
       refuseIf(depth > MOST_OPEN_ELEMENTS);
@@ -143,7 +148,7 @@ function cleanHtml(html: string): Cleaned {
       return code > 0 ? asTyped(text) : text;
     },
   });
-  return { html: clean, lost: [...lost] };
+  return { html: withListsOfQuill(clean), lost: [...lost] };
 }
 
 /** The lines of a block of code, and the spaces that they begin with. */

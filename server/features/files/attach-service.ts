@@ -54,7 +54,7 @@ async function requireUpload(tx: Db, id: string, sender: string | null, path: st
 }
 
 /**
- * Changes a file where it hangs: the list of its kind is made anew.
+ * Changes a file where it hangs: the list of its kind is made again.
  * @param id of its attachment
  * @param act who does what; without it nothing is written into the log of changes, and nobody acts
  * @param work as of `change` @returns what else it returned

@@ -22,7 +22,7 @@ const LONGEST_CHECK_MS = 20 * 60_000;
 /** So many keys of the store are looked up at a time. */
 const KEYS_AT_ONCE = 500;
 
-/** So long an upload may be without a byte, in milliseconds: its sender then begins anew, and loses nothing. */
+/** So long an upload may be without a byte, in milliseconds: its sender then begins again, and loses nothing. */
 const EMPTY_MS = 15 * 60_000;
 
 /** Forgets what nobody goes on sending, and its bytes. @returns how many */

@@ -99,7 +99,7 @@ describe('the job of files', () => {
     expect(await keptKeys('pages/')).toContain(pageKey('pages', first.sha256, 1));
   });
 
-  it('finds what is in the store and nowhere else, but leaves what came lately', async () => {
+  it('finds what is in the store and nowhere else, but leaves what came recently', async () => {
     const left = 'b'.repeat(64);
     const put = () => files.put(originalKey(left), Buffer.from('left'), 4);
     await put();

@@ -47,7 +47,7 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** What a file is that is here: what it was filed as, whatever it looks like. */
+/** What a stored file is: what it was filed as, whatever it looks like. */
 function filedAs([there]: SentFile['here']) {
   if (!there) return undefined;
   const { name: _, exam, ...filed } = there;

@@ -177,7 +177,7 @@ describe('a folder of papers', () => {
     ]);
   });
 
-  it('says what is here already, and what came twice', async () => {
+  it('says what is uploaded already, and what came twice', async () => {
     const bytes = pdfOf('the same');
     const [first, again] = [
       await sendFile(site, 'one.pdf', bytes, { who: admin }),

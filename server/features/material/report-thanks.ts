@@ -9,7 +9,7 @@ import { closeReports, type Thanked } from './report-queries.ts';
 /** For so long the end of a report is taken back without anybody hearing of it. */
 const TAKEN_BACK_MS = 5 * 60_000;
 
-/** Thanks those who left an address with what was put right, and forgets who sent what is over. */
+/** Thanks those who left an address whose report was fixed, and forgets who sent what is over. */
 export async function thankReporters({
   db,
   config,

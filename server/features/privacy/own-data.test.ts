@@ -18,7 +18,7 @@ const userRow = (id: string) =>
 const events = (id: string) =>
   db.selectFrom('event').select(['kind', 'detail']).where('user_id', '=', id).execute();
 
-describe('one’s own data', () => {
+describe('your own data', () => {
   it('is all there: account, consents, posts with earlier texts, what was sent in, logins and what was done', async () => {
     const who = await register({ notice: NOTICE_VERSION, age: 'adult' });
     const { body: written } = await as(who).call(blogs.add, { body: POST });
@@ -76,7 +76,7 @@ describe('one’s own data', () => {
   });
 });
 
-describe('deleting one’s own account', () => {
+describe('deleting your own account', () => {
   const remove = (who: Parameters<typeof as>[0], keepPosts = false, password = PASSWORD) =>
     as(who).call(privacy.deleteAccount, { body: { password, keepPosts } });
   const ready = async (values = {}) => {

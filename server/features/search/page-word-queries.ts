@@ -39,7 +39,7 @@ function formsOf(word: string): string[] {
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])];
 }
 
-/** Whether a word is one that is kept, and put right. */
+/** Whether a word is kept, so that mistyped ones are corrected to it. */
 function isLearned(word: string): boolean {
   const { length } = Array.from(word);
   return length >= SHORTEST && length <= LONGEST && !/^\d/.test(word);
@@ -92,7 +92,7 @@ function spellingsOf(body: string): Map<string, string> {
 }
 
 /**
- * Follows a page that says something else now, where its file's words were learned: those that it has no more are counted anew,
+ * Follows a page that says something else now, where its file's words were learned: those that it has no more are counted again,
  * and forgotten where no page of a filed paper has them.
  * @param after the text of the page, which is in the database by now
  */
@@ -181,7 +181,7 @@ const MOST_UNKNOWN = 4;
 const BY_FORM = ['enable_seqscan = off'];
 
 /**
- * What was typed, with the words that no page has put right; undefined where there is nothing to put right, or nobody knows how.
+ * What was typed, with the words that no page has corrected; undefined where all are known, or no known word is close.
  * @param typed as someone typed it
  * @throws an error that `isTooSlow` tells, where the time is over
  */

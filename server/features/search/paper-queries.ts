@@ -70,7 +70,7 @@ export async function findPagesOf(db: Db, file: string, { query }: Terms): Promi
 
 /**
  * Pages that have the words, the best first. Where nothing narrows the search, it is looked up of the best only where they hang:
- * of a thousand that takes as long as all the rest. That most of those ranked hang nowhere is rare; then they are chosen anew.
+ * of a thousand that takes as long as all the rest. That most of those ranked hang nowhere is rare; then they are chosen again.
  * @param readers whose files are looked through: what `everybody` may read alone, or what is for `members`, too
  * @param most of how many it is worked out which are the best; null: of all, however long that takes
  */

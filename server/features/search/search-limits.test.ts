@@ -56,7 +56,7 @@ it('of words that nobody knows, a search asks the index of forms, and reads no t
   expect(after.whole - before.whole).toBe(0);
 });
 
-it('of a sentence of which nobody knows a word, none is put right', async () => {
+it('of a sentence of which nobody knows a word, none is corrected', async () => {
   for (let count = 0; count < 2; count++) await insertPaper(db, [`Explain the xylophone ${count}`]);
   expect((await look('explain xylofone')).meant).toBe('explain xylophone');
   const unknown = ['qzwxvkja', 'qzwxvkjb', 'qzwxvkjc', 'qzwxvkjd'].join(' ');

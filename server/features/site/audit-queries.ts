@@ -1,44 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DELETABLE_THINGS } from '#contract/core/lists.ts';
 import type {
   AuditFilter,
   AuditLine,
-  AuditThing,
   EventFilter,
   EventLine,
   FieldChange,
 } from '#contract/site/audit-calls.ts';
 import { hasWord } from '#server/database/list.ts';
-import { DELETABLE_TABLES, type DeletableTable, tableOf } from '#server/database/removal.ts';
-import type { Db, Tables } from '#server/database/schema.ts';
+import type { Db } from '#server/database/schema.ts';
+import {
+  findNames,
+  type GoneWords,
+  idsIn,
+  isId,
+  type Named,
+  named,
+  nameInDetail,
+} from './audit-name-queries.ts';
 import { hasText, ofPerson } from './audit-person-queries.ts';
 
 /** Which lines of a log: so many, those older than the line `before`. */
 type Part = { before?: string | undefined; limit: number };
 type Condition = RawBuilder<unknown>;
-
-/** Where the name of a thing is found; one that has none is left out. */
-const NAMES: Partial<Record<AuditThing, { table: keyof Tables; column: string }>> = {
-  ...Object.fromEntries(DELETABLE_THINGS.map((thing) => [thing, nameOf(tableOf(thing))])),
-  subject: { table: 'subject', column: 'name' },
-  programme: { table: 'programme', column: 'name' },
-  scheme: { table: 'scheme', column: 'name' },
-};
-
-function nameOf(table: DeletableTable) {
-  return { table, column: DELETABLE_TABLES[table].name };
-}
-
-/** What a line's thing is called today: an expression that looks into the one table that has it. */
-const thingName = sql`case
-  when subject_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then null
-  ${sql.join(
-    Object.entries(NAMES).map(
-      ([thing, { table, column }]) => sql`when subject = ${sql.lit(thing)} then
-        (select ${sql.ref(column)} from ${sql.table(table)} as thing where thing.id = subject_id::uuid)`,
-    ),
-    sql` `,
-  )} end`;
 
 const NEWEST_CHANGE = sql`line.id desc`;
 const NEWEST_EVENT = sql`line.at desc, line.id desc`;
@@ -55,12 +38,16 @@ function during({ from, until }: Pick<AuditFilter, 'from' | 'until'>): Condition
 const allOf = (conditions: Condition[]) => sql.join([sql`true`, ...conditions], sql` and `);
 
 type AuditRow = Record<'id' | 'actor_id' | 'action' | 'subject' | 'subject_id', string> &
-  Record<'username' | 'email' | 'name', string | null> & { at: Date; detail: unknown };
+  Record<'username' | 'email', string | null> & { at: Date; detail: unknown; gone: boolean };
 
-/** A part of the log of changes, newest first. Whose change it is, and whom it is about, both count as the person. */
+/**
+ * A part of the log of changes, newest first. Whose change it is, and whom it is about, both count as the person. Ids in
+ * it are told as names.
+ */
 export async function listAudit(
   db: Db,
   { person, thing, action, before, limit, ...times }: AuditFilter & Part,
+  words: GoneWords,
 ): Promise<AuditLine[]> {
   const known = allOf([
     ...during(times),
@@ -80,30 +67,61 @@ export async function listAudit(
     : known;
   const { rows } = await sql<AuditRow>`
     select line.id, line.at, line.actor_id, line.action, line.subject, line.subject_id, line.detail,
-      actor.username, actor.email, ${thingName} as name
+      actor.username, actor.email, actor.deleted_at is not null as gone
     from audit_log as line left join "user" as actor on actor.id = line.actor_id
     where ${wanted} order by ${NEWEST_CHANGE} limit ${limit}`.execute(db);
-  return rows.map((row) => ({
-    _id: row.id,
-    at: row.at.toISOString(),
-    actorId: row.actor_id,
-    actorName: row.username ?? '',
-    actorEmail: row.email ?? '',
-    action: row.action,
-    thing: row.subject,
-    thingId: row.subject_id,
-    thingName: row.name ?? '',
-    changes: changesOf(row.detail),
-  }));
+  // Two things that are one to each other have both their ids.
+  const names = await findNames(
+    db,
+    rows.flatMap((row) => [...row.subject_id.split(' '), ...idsIn(row.detail)]),
+  );
+  return rows.map((row) => {
+    const thing = thingOf(row, names);
+    return {
+      _id: row.id,
+      at: row.at.toISOString(),
+      actorId: row.actor_id,
+      actorName: row.username ?? '',
+      actorEmail: row.email ?? '',
+      actorGone: row.gone,
+      action: row.action,
+      thing: row.subject,
+      thingId: row.subject_id,
+      thingName: thing.name,
+      thingGone: thing.gone,
+      changes: changesOf(row.detail).map(({ field, before, after }) => ({
+        field,
+        before: before && named(before, names, words),
+        after: after && named(after, names, words),
+      })),
+    };
+  });
+}
+
+/** What a line is about: what it is called today, or was when the line was written. */
+function thingOf({ subject_id, detail }: AuditRow, names: ReadonlyMap<string, Named>): Named {
+  const ids = subject_id.split(' ').filter(isId);
+  if (ids.length === 0) return { name: '', gone: false };
+  const found = ids.map((id) => names.get(id));
+  const isKnown = found.every((one) => one?.name);
+  return {
+    name: isKnown ? found.map((one) => one?.name).join(' · ') : nameInDetail(detail),
+    gone: found.some((one) => one?.gone ?? true),
+  };
 }
 
 type EventRow = Record<'id' | 'kind', string> &
-  Record<'username' | 'email' | 'address', string | null> & { at: Date; detail: unknown };
+  Record<'user_id' | 'username' | 'email' | 'address', string | null> & {
+    at: Date;
+    detail: unknown;
+    gone: boolean;
+  };
 
 /** A part of the log of events, newest first. A person is found by what a failed try named, too. */
 export async function listEvents(
   db: Db,
   { person, kind, before, limit, ...times }: EventFilter & Part,
+  words: GoneWords,
 ): Promise<EventLine[]> {
   const known = allOf([
     ...during(times),
@@ -125,18 +143,31 @@ export async function listEvents(
       })
     : known;
   const { rows } = await sql<EventRow>`
-    select line.id, line.at, line.kind, line.address, line.detail, who.username, who.email
+    select line.id, line.at, line.kind, line.address, line.detail, line.user_id, who.username, who.email,
+      (who.id is null or who.deleted_at is not null) as gone
     from event as line left join "user" as who on who.id = line.user_id
     where ${wanted} order by ${NEWEST_EVENT} limit ${limit}`.execute(db);
-  return rows.map((row) => ({
-    _id: row.id,
-    at: row.at.toISOString(),
-    kind: row.kind,
-    userName: row.username ?? '',
-    userEmail: row.email ?? '',
-    address: row.address ?? '',
-    details: fieldsOf(row.detail),
-  }));
+  const names = await findNames(
+    db,
+    rows.flatMap(({ detail }) => idsIn(detail)),
+  );
+  return rows.map((row) => {
+    // Who did it, where it is another than the person it is about; a login's says by what.
+    const { by, ...rest }: Record<string, unknown> = Object(row.detail);
+    const isPerson = typeof by === 'string' && isId(by);
+    const details = fieldsOf(isPerson ? rest : row.detail);
+    return {
+      _id: row.id,
+      at: row.at.toISOString(),
+      kind: row.kind,
+      userName: row.username ?? '',
+      userEmail: row.email ?? '',
+      userGone: row.user_id !== null && row.gone,
+      by: isPerson ? (names.get(by) ?? { name: '', gone: true }) : null,
+      address: row.address ?? '',
+      details: details.map(({ field, text }) => ({ field, text: named(text, names, words) })),
+    };
+  });
 }
 
 /** The texts of a value by their places: `{ departments: { profile: ['A', 'B'] } }` is `departments.profile` with two lines. */

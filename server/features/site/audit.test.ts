@@ -92,6 +92,44 @@ describe('the log of changes', () => {
     );
   });
 
+  it('names what was merged, and says of people and things that they are deleted', async () => {
+    const subjectOf = async (name: string, code: string) =>
+      (
+        await calls.call(api.catalogue.add, {
+          body: { name, code, type: 'theory', otherCodes: [], aliases: [], placements: [], units: [] },
+        })
+      ).body._id;
+    const [from, into] = [await subjectOf('Heaps', 'HP1'), await subjectOf('Heaps and Trees', 'HT1')];
+    await calls.call(api.catalogue.merge, { body: { from, into: 'HT1' } });
+    const { _id: entry } = (await calls.call(api.resources.notes.add, { body: resourceOf() })).body;
+    const bina = await signedIn(db, { username: 'Bina', email: 'b@college.example', roles: ['admin'] });
+    await as(bina).call(api.resources.notes.remove, { params: { id: entry } });
+    await calls.call(api.users.remove, { params: { id: bina.id } });
+    // As lines were before: an id in a field, and a thing that is gone for good.
+    await write(NIL_ID, { before: { name: 'Old programme' }, resource: entry, heir: into });
+    await write(NIL_ID, { file: NIL_ID }, '00000000-0000-4000-8000-00000000000f');
+    const { lines } = await linesOf();
+    expect(
+      lines.map(({ action, actorName, actorGone, thingName, thingGone, changes }) => [
+        `${actorName}${actorGone ? ' †' : ''} ${action} ${thingName}${thingGone ? ' †' : ''}`,
+        ...changes
+          .filter(({ field }) => ['into', 'file', 'resource', 'heir'].includes(field))
+          .map(({ after }) => after),
+      ]),
+    ).toEqual([
+      [' update  †', 'Deleted item'],
+      ['Meera update Old programme †', 'Heaps and Trees', `${resourceOf().subject} (deleted)`],
+      ['Meera delete Bina †'],
+      ['Bina † delete Data Structure & Algorithms †'],
+      ['Meera add Data Structure & Algorithms †'],
+      ['Meera merge HP1 Heaps †', 'HT1 Heaps and Trees'],
+      ['Meera add Heaps and Trees'],
+      ['Meera add HP1 Heaps †'],
+    ]);
+    await db.deleteFrom('subject').execute();
+    await db.deleteFrom('removed_subject').execute();
+  });
+
   it('is read in parts, none of which has a line twice or leaves one out', async () => {
     for (let index = 0; index < 5; index += 1) await write(`thing ${index}`);
     const seen: string[] = [];
@@ -196,8 +234,25 @@ describe('the log of events', () => {
       'signInFailed',
       '',
       '',
+      '',
       '2001:db8::1',
       `email: ${detail.email}`,
+    ]);
+  });
+
+  it('says who looked at whose details, by their names', async () => {
+    const id = await insertUser(db, { username: 'Dev', email: 'dev@college.example' });
+    await calls.call(api.users.reveal, { params: { id }, body: { field: 'phone' } });
+    const gone = '00000000-0000-4000-8000-00000000000f';
+    await recordEvent(db, { kind: 'reveal', userId: gone, detail: { by: gone, fields: ['phone'] } });
+    expect((await eventsOf()).lines).toMatchObject([
+      { userName: '', userGone: true, by: { name: '', gone: true } },
+      {
+        userName: 'Dev',
+        userGone: false,
+        by: { name: 'Meera', gone: false },
+        details: [{ field: 'fields', text: 'phone' }],
+      },
     ]);
   });
 

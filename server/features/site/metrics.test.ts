@@ -57,7 +57,7 @@ describe('the figures', () => {
     expect(await figure('http_request_duration_seconds_sum', labels)).toBeGreaterThan(0);
   });
 
-  it('count what is answered ahead of routing, and go on where its bytes were made anew', async () => {
+  it('count what is answered ahead of routing, and go on where its bytes were made again', async () => {
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = site.app.server.address() as AddressInfo; // it listens on a port, not on a pipe
     const { path } = api.resources.notes.list;

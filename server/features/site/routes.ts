@@ -72,7 +72,7 @@ function infoOf(config: Deps['config'], settings: SiteSettings): SiteInfo {
 
 const PATH = '/.well-known/security.txt';
 
-/** RFC 9116 asks for less than a year; anyone who keeps a copy should ask anew in half of one. */
+/** RFC 9116 asks for less than a year; anyone who keeps a copy should ask again in half of one. */
 const GOOD_FOR_MS = 180 * DAY_MS;
 
 /** Whom to tell of a hole (RFC 9116): SECURITY_CONTACT, else the first e-mail address of the site's settings. */

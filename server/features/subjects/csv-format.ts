@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ownValue } from '#contract/core/given.ts';
 import { type Notice, noticeIn, say } from '#contract/core/notices.ts';
 import type { CatalogueEquivalence, WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fields.ts';
@@ -63,21 +64,36 @@ export function csvLines({ programmes, schemes, subjects, equivalences }: Catalo
   ];
 }
 
-/** What is wrong with a line: thrown where it is found. */
+/** What is wrong with a line, and in which column, where it is one: thrown where it is found. */
 export class Wrong extends Error {
   readonly problems: Notice[];
+  readonly column: Column | undefined;
 
-  constructor(...problems: Notice[]) {
+  constructor(problems: Notice | Notice[], column?: Column) {
     super();
-    this.problems = problems;
+    this.problems = [problems].flat();
+    this.column = column;
   }
+}
+
+/** The columns of fields that are not called like theirs. */
+const COLUMN_OF: Readonly<Record<string, Column>> = {
+  otherCodes: 'other_codes',
+  electiveGroup: 'elective',
+  number: 'unit',
+  one: 'code',
+};
+
+function columnOf(field: unknown): Column | undefined {
+  return COLUMNS.find((column) => column === field) ?? ownValue(COLUMN_OF, String(field));
 }
 
 /** What the rules make of cells. @throws Wrong */
 export function parsed<Schema extends z.ZodType>(schema: Schema, cells: unknown): z.output<Schema> {
   const result = schema.safeParse(cells);
-  if (!result.success) throw new Wrong(...result.error.issues.map(noticeIn));
-  return result.data;
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  throw new Wrong(issues.map(noticeIn), columnOf(issues[0]?.path[0]));
 }
 
 export const numberIn = (text = '') => (text === '' ? null : Number(text.replace(',', '.')));

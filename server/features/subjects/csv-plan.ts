@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { say } from '#contract/core/notices.ts';
-import type { ImportRow } from '#contract/material/calls.ts';
+import type { ImportRow, ImportUnderstood } from '#contract/material/calls.ts';
 import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import {
   equivalenceBody,
@@ -25,6 +25,7 @@ import {
   type RowKind,
   Wrong,
 } from './csv-format.ts';
+import { readSheet } from './csv-sheet.ts';
 import { type Draft, subjectsOf } from './csv-subjects.ts';
 import { pairOf, type Said } from './equivalence-queries.ts';
 
@@ -39,6 +40,7 @@ export type Stored = {
 /** What an import comes to: a line per row for the person, and what to write where no line is wrong. */
 export type CataloguePlan = {
   rows: PlannedRow[];
+  understood: ImportUnderstood | undefined;
   programmes: (ProgrammeBody & { _id?: string })[];
   schemes: (SchemeBody & { _id?: string })[];
   subjects: SavedSubject[];
@@ -57,21 +59,27 @@ const MOST_LINES = 60_000;
  * @throws HttpError 400 for a file that has no rows, lacks a column or cannot be read at all
  */
 export function planCatalogue(csv: string, stored: Stored, by: string, newId: () => string): CataloguePlan {
-  const lines = readCsvTable(csv, { columns: COLUMNS, required: ['row', 'code', 'name'], most: MOST_LINES });
-  const outcomes = new Map<Line, Pick<PlannedRow, 'action' | 'problems'>>();
+  const sheet = readSheet(csv, stored, MOST_LINES);
+  const lines =
+    sheet?.lines ??
+    readCsvTable(csv, { columns: COLUMNS, required: ['row', 'code', 'name'], most: MOST_LINES });
+  const headings = new Map(sheet?.understood.columns.map(({ heading, column }) => [column, heading]));
+  const outcomes = new Map<Line, Pick<PlannedRow, 'action' | 'problems' | 'column'>>();
   const judge = (line: Line, work: (cells: Cells, line: number) => ImportRow['action']) => {
     try {
       outcomes.set(line, { action: work(line.cells, line.line), problems: [] });
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
-      outcomes.set(line, { action: 'reject', problems: error.problems });
+      const { problems, column } = error;
+      const heading = column && (headings.get(column) ?? column);
+      outcomes.set(line, { action: 'reject', problems, ...(heading && { column: heading }) });
     }
   };
 
   const byKind = Map.groupBy(lines, ({ cells, problem }) => (problem ? undefined : kindOf(cells.row)));
   for (const line of byKind.get(undefined) ?? [])
     judge(line, () => {
-      throw new Wrong(line.problem ?? say('catalogue.csv.row', ROWS));
+      throw line.problem ? new Wrong(line.problem) : new Wrong(say('catalogue.csv.row', ROWS), 'row');
     });
   const of = (kind: RowKind) => byKind.get(kind) ?? [];
 
@@ -89,19 +97,33 @@ export function planCatalogue(csv: string, stored: Stored, by: string, newId: ()
   const said = saidOf(stored, of('equivalence'), subjects.byCode, by);
   for (const line of of('equivalence')) judge(line, said.take);
 
-  const rows = lines.map((line) => ({
-    line: line.line,
-    subject: labelOf(line.cells),
-    subjectcode: line.cells.code ?? '',
-    ...(outcomes.get(line) ?? { action: 'reject' as const, problems: [] }),
+  // A line of a sheet may be several of ours.
+  const rows = [...Map.groupBy(lines, ({ line }) => line)].map(([line, [first, ...others]]) => ({
+    line,
+    subject: sheet ? (first?.cells.name ?? '') : labelOf(first?.cells ?? {}),
+    subjectcode: first?.cells.code ?? '',
+    ...together([first, ...others].flatMap((one) => (one && outcomes.get(one)) ?? [])),
   }));
   return {
     rows,
+    understood: sheet?.understood,
     programmes: programmes.written(),
     schemes: schemes.written(),
     subjects: subjects.written(),
     said: said.written,
   };
+}
+
+/** What becomes of a line that comes to several changes: the gravest counts. */
+function together(outcomes: readonly Pick<PlannedRow, 'action' | 'problems' | 'column'>[]) {
+  const [action = 'reject'] = (['reject', 'add', 'change', 'same'] as const).filter((one) =>
+    outcomes.some((outcome) => outcome.action === one),
+  );
+  const column = outcomes.find((outcome) => outcome.column)?.column;
+  const problems = outcomes.flatMap((outcome) => outcome.problems);
+  // That a subject is missing follows from what is wrong with its own line.
+  const own = problems.filter(({ code }) => code !== 'catalogue.csv.noSubject');
+  return { action, problems: own.length > 0 ? own : problems, ...(column && { column }) };
 }
 
 const kindOf = (text = '') => ROWS.find((kind) => kind === text.toLowerCase());

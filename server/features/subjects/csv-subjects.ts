@@ -26,7 +26,7 @@ export function subjectsOf(stored: readonly WholeSubject[], newId: () => string)
   };
   const subjectIn = ({ code = '' }: Cells) => {
     const subject = byCode(code);
-    if (!subject) throw new Wrong(say('catalogue.csv.noSubject', code));
+    if (!subject) throw new Wrong(say('catalogue.csv.noSubject', code), 'code');
     return subject;
   };
 
@@ -47,7 +47,8 @@ export function subjectsOf(stored: readonly WholeSubject[], newId: () => string)
       const codes = [cells.code ?? '', ...listIn(cells.other_codes ?? '')];
       const found = new Set(codes.flatMap((code) => owners.get(codeKey(code)) ?? []));
       const [before, another] = [...found].map((id) => drafts.get(id));
-      if (before && another) throw new Wrong(say('catalogue.csv.twoSubjects', before.name, another.name));
+      if (before && another)
+        throw new Wrong(say('catalogue.csv.twoSubjects', before.name, another.name), 'code');
       const subject = parsed(subjectBody, {
         name: cells.name,
         code: cells.code,
@@ -60,7 +61,7 @@ export function subjectsOf(stored: readonly WholeSubject[], newId: () => string)
       const own = codesOf(subject);
       for (const code of own) {
         const earlier = given.get(codeKey(code));
-        if (earlier) throw new Wrong(say('catalogue.csv.codeTwice', code, earlier.line));
+        if (earlier) throw new Wrong(say('catalogue.csv.codeTwice', code, earlier.line), 'code');
       }
       if (before) oneSubject(before._id, line);
       const { placements = [], units = [], _id = newId() } = before ?? {};
@@ -76,20 +77,28 @@ export function subjectsOf(stored: readonly WholeSubject[], newId: () => string)
       (isPlace: (programme: string, scheme: string) => boolean) =>
       (cells: Cells, line: number): ImportRow['action'] => {
         const subject = subjectIn(cells);
-        const { elective = '' } = cells;
+        const before = subject.placements.find(
+          ({ programme, scheme }) => programme === cells.programme && scheme === cells.scheme,
+        );
+        // What the file has no column for stays as it is.
+        const numbered = (column: 'lecture' | 'tutorial' | 'practical' | 'credits') =>
+          cells[column] === undefined ? (before?.[column] ?? null) : numberIn(cells[column]);
+        const kept = before?.isElective ? before.electiveGroup || ELECTIVE : '';
+        const { elective = kept } = cells;
         const place = parsed(placementBody, {
           programme: cells.programme,
           scheme: cells.scheme,
           semester: cells.semester,
-          lecture: numberIn(cells.lecture),
-          tutorial: numberIn(cells.tutorial),
-          practical: numberIn(cells.practical),
-          credits: numberIn(cells.credits),
+          lecture: numbered('lecture'),
+          tutorial: numbered('tutorial'),
+          practical: numbered('practical'),
+          credits: numbered('credits'),
           isElective: elective !== '',
           electiveGroup: elective.toLowerCase() === ELECTIVE ? '' : elective,
         });
         const { programme, scheme } = place;
-        if (!isPlace(programme, scheme)) throw new Wrong(say('catalogue.unknownPlace', programme, scheme));
+        if (!isPlace(programme, scheme))
+          throw new Wrong(say('catalogue.unknownPlace', programme, scheme), 'programme');
         onePlace(JSON.stringify([subject._id, programme, scheme]), line);
         const isIt = (other: typeof place) => other.programme === programme && other.scheme === scheme;
         const { action, items } = put(subject, subject.placements, place, isIt);

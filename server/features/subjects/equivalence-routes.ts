@@ -25,7 +25,7 @@ export function equivalenceRoutes(app: FastifyInstance, deps: Deps): void {
       const { one, other } = await pairIn(tx, body);
       const id = pairOf(one._id, other._id);
       const before = (await readSaid(tx, one._id)).find((said) => pairOf(said.one, said.other) === id);
-      // What is not said any more is said anew.
+      // What is not said any more is said again.
       if (before) checkVersion(before);
       const { degree, reason } = body;
       await sayOf(tx, [{ one: one._id, other: other._id, degree, reason, decidedBy: user.id }]);

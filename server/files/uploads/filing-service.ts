@@ -18,7 +18,7 @@ const SCANNER_RETRY_SECONDS = 60;
 type Filing = Pick<Deps, 'db' | 'files' | 'config'>;
 
 /**
- * Makes what was sent a file of the site, once all of it is here: by its hash, once however often it is sent. A request that asks
+ * Makes what was sent a file of the site, once all of it has arrived: by its hash, once however often it is sent. A request that asks
  * again, on any node, is told the same.
  * @throws HttpError where the disk is full or the virus scanner is away: what was sent stays, and can be asked about again
  */

@@ -61,12 +61,12 @@ export class UploadStore extends DataStore {
     await dropParts(this.#deps.files, row);
   }
 
-  /** @returns how much of the upload is here then */
+  /** @returns how much of the upload has arrived then */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const upload = await findUpload(this.#deps.db, id);
     if (!upload) throw ERRORS.FILE_NOT_FOUND;
     if (upload.parts.length >= mostParts(upload.size)) {
-      // Its sender has to begin anew.
+      // Its sender has to begin again.
       await this.remove(id);
       throw new HttpError(400, say('files.tooManyParts'));
     }

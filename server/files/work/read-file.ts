@@ -36,7 +36,7 @@ export type FileTools = {
 export type PageWords = {
   /** What the column of a page's words has for a text. */
   termsOf(body: string): string;
-  /** Has the words by which mistyped ones are put right follow a page of a file that says something else now. */
+  /** Has the words by which mistyped ones are corrected follow a page of a file that says something else now. */
   relearn(db: Db, sha256: string, before: string, after: string): Promise<void>;
 };
 

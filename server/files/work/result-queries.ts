@@ -146,11 +146,11 @@ export async function refuseFile(db: Db, sha256: string, reason: Unreadable): Pr
   });
 }
 
-/** Has a file read anew from its first page, as an admin may ask. */
+/** Has a file read again from its first page, as an admin may ask. */
 export async function readAgain(db: Db, sha256: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('file_page').where('file', '=', sha256).execute();
-    const anew = {
+    const unread = {
       reason: null,
       page_count: null,
       attempts: 0,
@@ -159,7 +159,7 @@ export async function readAgain(db: Db, sha256: string): Promise<void> {
       words_learned: false,
       made: 0,
     };
-    await changeFile(tx, sha256, { state: 'waiting', ...anew });
+    await changeFile(tx, sha256, { state: 'waiting', ...unread });
     await announceChange(tx, FILES_TOPIC);
   });
 }

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const MOST_A_MINUTE = 20;
 
 /**
- * What writes down who was held up by which limit, so that someone can say why a student cannot log in: once a minute
+ * What writes down who was rate-limited by which limit, so that someone can say why a student cannot log in: once a minute
  * for each of them, and only so many in all.
  */
 export function limitedNotes({ db, now }: Pick<Deps, 'db' | 'now'>) {
@@ -24,7 +24,7 @@ export function limitedNotes({ db, now }: Pick<Deps, 'db' | 'now'>) {
     const key = `${limit} ${userId ?? address}`;
     if (noted.has(key) || noted.size >= MOST_A_MINUTE) return;
     noted.add(key);
-    // Anyone who is held up is told so, whether or not it can be written down.
+    // Anyone who is rate-limited is told so, whether or not it can be written down.
     await recordEvent(db, { kind: 'limited', userId, address, detail: { limit } }).catch((error: unknown) =>
       request.log.error(error),
     );

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { FastifyRequest } from 'fastify';
 import { type Notice, say } from '#contract/core/notices.ts';
 import { wordingOf } from '#contract/languages/wording.ts';
-import type { ImportRow } from '#contract/material/calls.ts';
+import type { ImportRow, ImportUnderstood } from '#contract/material/calls.ts';
 import { type Act, change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,10 +17,16 @@ export type CsvLine<Column extends string> = {
   problem: Notice | undefined;
 };
 
+/** The cells of a file's first line; none of an empty file. */
+export function readCsvHeader(csv: string): string[] {
+  return readCsvRows(csv.slice(0, LONGEST_ROW), LONGEST_ROW)[0]?.cells ?? [];
+}
+
 /**
  * Reads a CSV file that has a header line, whatever the order and the capitals of its columns. Cells are trimmed; those
  * of a column that the file has not are left out.
  * @param most how many lines it may have
+ * @param nameOf the column of a heading and its place; without it the heading is its name
  * @throws HttpError 400 for a file that has no rows, lacks a column or cannot be read at all
  */
 export function readCsvTable<Column extends string>(
@@ -29,10 +35,16 @@ export function readCsvTable<Column extends string>(
     columns: known,
     required,
     most,
-  }: { columns: readonly Column[]; required: readonly Column[]; most?: number },
+    nameOf = (heading) => heading.toLowerCase(),
+  }: {
+    columns: readonly Column[];
+    required: readonly Column[];
+    most?: number;
+    nameOf?: (heading: string, at: number) => string;
+  },
 ): CsvLine<Column>[] {
   const [header, ...lines] = readCsvRows(csv, most);
-  const columns = columnsOf(known, required, header);
+  const columns = columnsOf(known, required, header, nameOf);
   if (lines.length === 0) throw new Refusal(say('admin.import.empty'));
   const present = known.filter((column) => columns.includes(column));
   return lines.map(({ line, cells }) => ({
@@ -50,8 +62,9 @@ function columnsOf(
   known: readonly string[],
   required: readonly string[],
   header: CsvRow | undefined,
+  nameOf: (heading: string, at: number) => string,
 ): string[] {
-  const columns = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase());
+  const columns = (header?.cells ?? []).map((cell, at) => nameOf(cell.trim(), at));
   const missing = required.filter((name) => !columns.includes(name));
   if (missing.length > 0) throw new Refusal(say('admin.import.missingColumns', missing));
   const repeated = known.filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name));
@@ -181,7 +194,10 @@ function lineCounter(bytes: Buffer): (position: number) => number {
 /** What becomes of a row of a file, in no language yet. */
 export type PlannedRow = Omit<ImportRow, 'problems'> & { problems: Notice[] };
 
-type ImportCall<Plan extends { rows: readonly PlannedRow[] }> = {
+/** What an import comes to, and how the file was understood where its headings are its own. */
+type ImportPlan = { rows: readonly PlannedRow[]; understood?: ImportUnderstood | undefined };
+
+type ImportCall<Plan extends ImportPlan> = {
   /** Works out what the file would do, and writes nothing. */
   plan: (db: Db) => Promise<Plan>;
   /** Holds off other imports and changes until the transaction ends. */
@@ -192,14 +208,18 @@ type ImportCall<Plan extends { rows: readonly PlannedRow[] }> = {
 };
 
 /** Answers a call of an import: shows what the file would do, or does it and shows what it did. */
-export async function runImport<Plan extends { rows: readonly PlannedRow[] }>(
+export async function runImport<Plan extends ImportPlan>(
   deps: Deps,
   request: FastifyRequest,
   { apply, id, ...act }: Pick<Act, 'actor' | 'subject' | 'topic'> & { apply: boolean; id: string },
   { plan, lock, write, wholeOrNone = false }: ImportCall<Plan>,
 ) {
   const isRefused = ({ rows }: Plan) => wholeOrNone && rows.some(({ action }) => action === 'reject');
-  const told = (applied: boolean, { rows }: Plan) => ({ applied, rows: inWords(rows, request) });
+  const told = (applied: boolean, { rows, understood }: Plan) => ({
+    applied,
+    rows: inWords(rows, request),
+    ...(understood && { understood }),
+  });
   // A file of which nothing would be written is refused before anybody waits for the lock.
   const shown = apply && !wholeOrNone ? undefined : await plan(deps.db);
   if (shown && (!apply || isRefused(shown))) return told(false, shown);

@@ -53,7 +53,7 @@ type Answered = { 200: number; 304: number };
 const MOST_BYTES = 128 * 1024 * 1024;
 
 /**
- * What was dropped shortly before the database went away may not have been made anew: it serves then all the same. What was
+ * What was dropped shortly before the database went away may not have been made again: it serves then all the same. What was
  * dropped earlier nobody asked for since, and it may show what was removed.
  */
 const DROPPED_SERVES_MS = 10_000;
@@ -237,7 +237,7 @@ export function createCache(
     answered: (): ReadonlyMap<string, Readonly<Answered>> => answered,
 
     /**
-     * What was made from the topic is made anew for the next reader; every topic where none is given. Readers who come
+     * What was made from the topic is made again for the next reader; every topic where none is given. Readers who come
      * when the database goes away in that very moment get it still.
      */
     drop(topic?: string): void {
@@ -256,7 +256,7 @@ export function createCache(
 
     /**
      * Off while drops of other nodes cannot be heard. What is ready then may be out of date, also when they are heard
-     * again: it is made anew for the next reader, and serves only where the database is away.
+     * again: it is made again for the next reader, and serves only where the database is away.
      */
     keep(hearing: boolean): void {
       isHearing = hearing;

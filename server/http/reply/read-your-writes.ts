@@ -19,7 +19,7 @@ export function rememberWriters(app: FastifyInstance, { copy }: Pick<Deps, 'copy
 }
 
 /**
- * What reads for anyone who asks: from the copy that lags for someone who is not logged in and has changed nothing lately,
+ * What reads for anyone who asks: from the copy that lags for someone who is not logged in and has changed nothing recently,
  * else from the database itself. Only for what is not kept: ready bytes would keep old rows for good.
  */
 export function readsFor({ copy, db }: Pick<Deps, 'copy' | 'db'>, { headers }: FastifyRequest): Reads {

@@ -93,7 +93,7 @@ const NOTICE_BY_STATUS: Record<number, Notice> = {
 
 /**
  * Turns everything that is thrown into the one envelope of contract/core/rules/fields.ts.
- * @param noteLimited writes down who was held up
+ * @param noteLimited writes down who was rate-limited
  */
 export function handleErrors(
   app: FastifyInstance,

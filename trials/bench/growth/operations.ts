@@ -29,7 +29,7 @@ export type Operation = {
 /** What is left out, and why: jobs that write or read every file, for a bounded time. */
 const LEFT_OUT = new Set(['backup', 'files', 'links', 'link-checks']);
 
-/** What only reads comes first: after a change of the catalogue the next reader pays for what is made ready anew. */
+/** What only reads comes first: after a change of the catalogue the next reader pays for what is made ready again. */
 const READS_TOO = ['folder.propose', 'subjectPage.ask'];
 
 /** What anybody asks for apart from the calls of the contract. */

@@ -13,14 +13,14 @@ const QUIET_MS = 150;
 const MOST_BUSY_MS = 30;
 const headers = { 'accept-encoding': 'br' }; // as a phone asks
 
-/** Pages as ready bytes against the bare server, and what making one anew takes of the server's main thread. */
+/** Pages as ready bytes against the bare server, and what making one again takes of the server's main thread. */
 export async function benchServing(site: FilledSite): Promise<void> {
   for (const page of [LIST, 'about'] as const)
     await againstFloor(site, pathTo(page), { headers, atLeast: 0.8 });
   for (let index = 0; index < WARM_UPS; index += 1) await busyTimeOfMaking(site);
   const of = await medians(async () => ({ busy: await busyTimeOfMaking(site) }), TIMES_MADE);
   report({
-    name: `making ${pathTo(LIST)} anew with 100 cards: main thread, ms`,
+    name: `making ${pathTo(LIST)} again with 100 cards: main thread, ms`,
     value: of('busy'),
     atMost: MOST_BUSY_MS,
   });

@@ -12,7 +12,7 @@ const AT_ONCE = 2000;
 const FEW = 10_000;
 
 /**
- * Lets tables of a migrated database grow: rows are made one after the other and streamed by COPY. Indexes are made anew, as
+ * Lets tables of a migrated database grow: rows are made one after the other and streamed by COPY. Indexes are made again, as
  * after a restore: so they are as small as they can be, which is to nobody's favour at any size.
  * @param from how many of each there are already
  */

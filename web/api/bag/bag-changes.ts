@@ -8,7 +8,7 @@ import { call } from '../call.ts';
 import { logFailure } from '../log.ts';
 import { nameOfThing, readBag, writeBag } from './bag.ts';
 
-/** What an account holds is asked for anew after so long, milliseconds: another browser may have changed it. */
+/** What an account holds is asked for again after so long, milliseconds: another browser may have changed it. */
 const FRESH_MS = 10 * 60_000;
 
 type Thing = Pick<BagRef, 'what' | 'id'>;

@@ -1,8 +1,11 @@
-import { IconBackpack, IconHome, IconSearch, IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
 import { openSearch } from '#web/components/open-search.ts';
+import { IconBackpack } from '#web/icons/backpack.ts';
+import { IconHome } from '#web/icons/home.ts';
+import { IconSearch } from '#web/icons/search.ts';
+import { IconUser } from '#web/icons/user.ts';
 import { NavLink } from '#web/router/link.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './bottom-bar.module.css';

@@ -1,10 +1,14 @@
-import { IconContrast, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { type ComponentProps, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { HEADER_SCROLL_PX } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { openSearch } from '#web/components/open-search.ts';
 import { Logo } from '#web/content/logo.tsx';
+import { IconContrast } from '#web/icons/contrast.ts';
+import { IconMenu2 } from '#web/icons/menu-2.ts';
+import { IconMoon } from '#web/icons/moon.ts';
+import { IconSearch } from '#web/icons/search.ts';
+import { IconSun } from '#web/icons/sun.ts';
 import { Link } from '#web/router/link.tsx';
 import { useLoadedAhead } from '#web/timings.ts';
 import { useColourScheme } from '#web/ui/colour-scheme.ts';

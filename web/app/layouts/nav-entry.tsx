@@ -4,7 +4,7 @@ import { labelIn } from '#contract/languages/page-texts.ts';
 import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
 import { NavLink } from '#web/router/link.tsx';
-import { useNavigation, useOpenMaterial } from '#web/router/navigation.ts';
+import { isMaterial, useNavigation, useOpenMaterial } from '#web/router/navigation.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './header.module.css';
@@ -13,16 +13,18 @@ import classes from './header.module.css';
 export type HeaderEntry = PageName | { menu: readonly PageName[] };
 
 /**
- * The header's entries for anyone who uses the page: behind those for everybody the menu, where not only members may go there.
+ * The header's entries for anyone who uses the page: behind those for everybody the subjects and the menu of study material, where
+ * not only members may go there.
  */
 export function useHeaderEntries(): HeaderEntry[] {
   const { isLoggedIn } = useSession();
   const isOpen = useOpenMaterial();
   const pages = useNavigation('header').map(({ page }) => page);
   const isForAll = (page: PageName) => audienceOf(page) === undefined;
+  const forAll = pages.filter(isForAll);
   return [
-    ...pages.filter(isForAll),
-    ...(isLoggedIn || isOpen ? [{ menu: pagesIn('resourcesMenu') }] : []),
+    ...forAll.filter((page) => !isMaterial(page)),
+    ...(isLoggedIn || isOpen ? [...forAll.filter(isMaterial), { menu: pagesIn('resourcesMenu') }] : []),
     ...pages.filter((page) => !isForAll(page)),
   ];
 }

@@ -1,33 +1,39 @@
-import { IconLayoutSidebarRightExpand } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import type { StaffMessages } from '#contract/languages/groups.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
-import type { NavPlace } from '#contract/pages/navigation.ts';
-import { PAGE_NAMES, type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
+import { type NavPlace, PANEL_GROUPS } from '#contract/pages/navigation.ts';
+import { type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
 import type { Role } from '#contract/pages/roles.ts';
-import { iconOf } from '#web/content/icons.ts';
+import { useRead } from '#web/api/queries.ts';
+import { IconLayoutSidebarRightExpand } from '#web/icons/layout-sidebar-right-expand.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
+import { panelIconOf } from './panel-icons.ts';
 import classes from './role-panel.module.css';
 
-/** Tabs whose address is not below that of their entry in the sidebar; here, where only panels load them. */
-const TAB_OF: Partial<Record<PageName, PageName>> = { linksAdmin: 'filesAdmin' };
+/** For so long (milliseconds) what waits is not asked for again, unless the admin decides something. */
+const FRESH_MS = 30_000;
 
-/** What is around every page of a role: a sidebar, which on a phone is a sheet behind a button. */
+/** What is around every page of a role: a menu, which on a phone is a sheet behind a button. */
 export function RolePanel({ role }: { role: Role }) {
-  const { adminScreens, pages, shell } = useTexts('staff');
+  const { adminScreens, inboxScreen, pages, shell } = useTexts('staff');
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   const { title } = pages[role];
+  // The HOD's panel has no Inbox.
+  const { data } = useRead('inbox.get', {}, { enabled: role === 'admin', staleTime: FRESH_MS });
+  const counts = new Map<PageName, number>(data?.waiting.map(({ page, count }) => [page, count]));
+  const sum = [...counts.values()].reduce((all, count) => all + count, 0);
+  const nav = (onFollow?: () => void) => <PanelNav role={role} counts={counts} onFollow={onFollow} />;
   return (
     <div className={classes.layout}>
-      <div className={classes.side}>
+      <div className={classes.side} ref={showCurrent}>
         <p className={classes.panel}>{title}</p>
-        <div className={classes.wide}>
-          <PanelNav role={role} />
-        </div>
+        <div className={classes.wide}>{nav()}</div>
         <Button
           className={classes.narrow}
           look="plain"
@@ -36,32 +42,42 @@ export function RolePanel({ role }: { role: Role }) {
           onClick={() => setOpened(true)}
         >
           {adminScreens.openNavigation}
+          {sum > 0 && <Badge count={sum} texts={inboxScreen} />}
         </Button>
       </div>
       <div className={classes.content}>
         <Outlet />
       </div>
       <SideSheet opened={opened} onClose={close} title={title} closeLabel={shell.closeMenu}>
-        <PanelNav role={role} onFollow={close} />
+        {nav(close)}
       </SideSheet>
     </div>
   );
 }
 
-/** The role's pages, and at the end the way home. */
-function PanelNav({ role, onFollow }: { role: Role; onFollow?: () => void }) {
+/** The menu scrolls by itself: the entry of the page that is opened is in view. */
+function showCurrent(side: HTMLElement | null) {
+  const current = side?.querySelector<HTMLElement>('[aria-current]');
+  if (side && current) side.scrollTop = current.offsetTop - side.clientHeight / 2;
+}
+
+type NavProps = { role: Role; counts: ReadonlyMap<PageName, number>; onFollow?: (() => void) | undefined };
+
+/** The role's pages in their groups, how much waits on each, and at the end the way home. */
+function PanelNav({ role, counts, onFollow }: NavProps) {
   const messages = useTexts('staff');
+  const { inboxScreen } = messages;
+  const id = useId();
   const { pathname } = useLocation();
-  const tab = PAGE_NAMES.find((page) => rowOf(page).path === pathname);
-  const entry = tab && TAB_OF[tab];
-  const here = `${entry ? rowOf(entry).path : pathname}/`;
+  const pages = pagesIn(role);
   // The nearest: of a page and one below it, only that one is open.
-  const [current] = pagesIn(role)
+  const [current] = pages
     .map((page) => rowOf(page).path)
-    .filter((path) => here.startsWith(`${path}/`))
+    .filter((path) => `${pathname}/`.startsWith(`${path}/`))
     .sort((one, other) => other.length - one.length);
   const rowIn = (place: NavPlace) => (page: PageName) => {
-    const Icon = iconOf(page);
+    const Icon = panelIconOf(page);
+    const count = counts.get(page) ?? 0;
     return (
       <li key={page}>
         <Link
@@ -70,18 +86,41 @@ function PanelNav({ role, onFollow }: { role: Role; onFollow?: () => void }) {
           aria-current={rowOf(page).path === current ? 'page' : undefined}
           onClick={() => onFollow?.()}
         >
-          <Icon size={22} stroke={1.75} aria-hidden="true" />
+          <Icon size={20} stroke={1.75} aria-hidden="true" />
           {labelIn(place, page, messages)}
+          {count > 0 && <Badge count={count} texts={inboxScreen} />}
         </Link>
       </li>
     );
   };
   return (
     <nav aria-label={messages.roles[role].name}>
-      <ul>
-        {pagesIn(role).map(rowIn(role))}
+      {PANEL_GROUPS.map((group) => {
+        const own = pages.filter((page) => rowOf(page).group === group);
+        if (own.length === 0) return null;
+        return (
+          <Fragment key={group}>
+            <p className={classes.group} id={`${id}-${group}`}>
+              {inboxScreen.groups[group]}
+            </p>
+            <ul aria-labelledby={`${id}-${group}`}>{own.map(rowIn(role))}</ul>
+          </Fragment>
+        );
+      })}
+      <ul className={classes.last}>
+        {pages.filter((page) => !rowOf(page).group).map(rowIn(role))}
         {rowIn('footerHelp')('home')}
       </ul>
     </nav>
+  );
+}
+
+/** How much waits: a number to look at, and words to hear. */
+function Badge({ count, texts }: { count: number; texts: StaffMessages['inboxScreen'] }) {
+  return (
+    <span className={classes.badge}>
+      <span aria-hidden="true">{texts.counted(count)}</span>
+      <VisuallyHidden> {texts.waiting(count)}</VisuallyHidden>
+    </span>
   );
 }

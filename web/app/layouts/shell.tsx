@@ -13,11 +13,11 @@ import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx';
 import classes from './shell.module.css';
 
 /** For the few who still have to be asked something. */
-const loadPrivacyBar = () => import('./privacy-bar.tsx');
-const PrivacyBar = sparePart(async () => {
-  const [bar] = await Promise.all([loadPrivacyBar(), loadTexts('privacy')]);
-  return bar;
-}, 'PrivacyBar');
+const loadQuestions = () => import('./privacy-questions.tsx');
+const PrivacyQuestions = sparePart(async () => {
+  const [questions] = await Promise.all([loadQuestions(), loadTexts('privacy')]);
+  return questions;
+}, 'PrivacyQuestions');
 
 const loadHost = () => import('#web/features/search/search-dialog.tsx');
 const loadSearch = async () => {
@@ -52,12 +52,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         {children}
       </main>
+      <Footer />
       {user && (user.privacy.asks.length > 0 || user.privacy.isLimited) && (
         <Suspense>
-          <PrivacyBar user={user} />
+          <PrivacyQuestions user={user} />
         </Suspense>
       )}
-      <Footer />
       {isSearchOpened && (
         <Suspense>
           <SearchHost />

@@ -8,10 +8,12 @@ type Props = {
   items: readonly BagItem[];
   /** At the other end of the title's line. */
   end?: ReactNode;
+  /** Names alone, which lead to the things. */
+  brief?: boolean;
 };
 
 /** Things of a bag under a title, which is not there where there are none. */
-export function BagList({ title, items, end }: Props) {
+export function BagList({ title, items, end, brief }: Props) {
   if (items.length === 0) return null;
   return (
     <section className={classes.section} aria-label={title}>
@@ -19,10 +21,10 @@ export function BagList({ title, items, end }: Props) {
         <h2 className={classes.heading}>{title}</h2>
         {end}
       </div>
-      <ul className={classes.rows}>
+      <ul className={classes.rows} data-brief={brief || undefined}>
         {items.map((item) => (
           <li key={item.what + item.id}>
-            <BagRow item={item} />
+            <BagRow item={item} brief={brief} />
           </li>
         ))}
       </ul>

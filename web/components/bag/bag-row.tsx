@@ -1,4 +1,3 @@
-import { IconNotebook, IconWriting, type TablerIcon } from '@tabler/icons-react';
 import type { BagItem } from '#contract/bag/calls.ts';
 import { listAddress } from '#contract/core/list-params.ts';
 import { RESOURCES } from '#contract/material/kinds.ts';
@@ -9,6 +8,9 @@ import { useSite } from '#web/api/app-cache.ts';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { ReportButton, SaveButton, ShareButton } from '#web/components/thing/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
+import type { Icon } from '#web/icons/icon.tsx';
+import { IconNotebook } from '#web/icons/notebook.ts';
+import { IconWriting } from '#web/icons/writing.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './bag-row.module.css';
@@ -21,13 +23,16 @@ function addressOf({ what, id, code, kind, semester, place }: BagItem): string {
   return subjectPath(code ?? id);
 }
 
-function iconFor({ what, kind }: BagItem): TablerIcon {
+function iconFor({ what, kind }: BagItem): Icon {
   if (kind) return iconOf(kind);
   return what === 'post' ? IconWriting : IconNotebook;
 }
 
-/** One thing of the bag: its name leads to it, and an entry's links are beside it. */
-export function BagRow({ item }: { item: BagItem }) {
+/**
+ * One thing of the bag: its name leads to it, and an entry's links are beside it.
+ * @param brief its name, which is all that can be pressed, and what it is
+ */
+export function BagRow({ item, brief }: { item: BagItem; brief?: boolean | undefined }) {
   const messages = useTexts('bag');
   const { bagScreens: texts, resources } = messages;
   const { what, id, code, semester, kind, title, author, place } = item;
@@ -44,7 +49,7 @@ export function BagRow({ item }: { item: BagItem }) {
     author && texts.by(author),
   ];
   return (
-    <article className={classes.row} data-kind={kind ?? what}>
+    <article className={classes.row} data-kind={kind ?? what} data-brief={brief || undefined}>
       <Icon className={classes.icon} size={24} stroke={1.75} aria-hidden="true" />
       <div className={classes.text}>
         <h3 className={classes.name} dir="auto">
@@ -54,11 +59,13 @@ export function BagRow({ item }: { item: BagItem }) {
         </h3>
         <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
       </div>
-      <div className={classes.tools}>
-        <SaveButton kind={what} id={id} name={whole} />
-        {!kind && <ShareButton path={addressOf(item)} name={whole} />}
-      </div>
-      {kind && (
+      {!brief && (
+        <div className={classes.tools}>
+          <SaveButton kind={what} id={id} name={whole} />
+          {!kind && <ShareButton path={addressOf(item)} name={whole} />}
+        </div>
+      )}
+      {kind && !brief && (
         <div className={classes.links}>
           <EntryLinks item={item} kind={kind} />
           <div className={classes.end}>

@@ -1,10 +1,12 @@
-import { IconAlertTriangle, IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
+import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
+import { IconCheck } from '#web/icons/check.ts';
+import { IconDeviceFloppy } from '#web/icons/device-floppy.ts';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import type { Draft } from '#web/ui/form/leave-warning.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './draft-notice.module.css';
 
-/** Says that the form begins with a draft, and offers to begin anew. */
+/** Says that the form begins with a draft, and offers to begin again. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const texts = useMessages().form.draft;
   return (

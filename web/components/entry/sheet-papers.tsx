@@ -1,4 +1,3 @@
-import { IconDownload, IconFileText, IconFlag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { originalAddress } from '#contract/files/address.ts';
 import type { AttachedFile } from '#contract/files/attached-fields.ts';
@@ -6,6 +5,9 @@ import { fileText } from '#contract/files/title.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
+import { IconDownload } from '#web/icons/download.ts';
+import { IconFileText } from '#web/icons/file-text.ts';
+import { IconFlag } from '#web/icons/flag.ts';
 import { Link } from '#web/router/link.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';

@@ -69,7 +69,7 @@ export function useFiles(place: string, attachedFirst: readonly AttachedFile[] =
     /** Which of the values a file is. */
     indexOf: (key: string) => attached.length + sent.findIndex((item) => item.key === key),
     /**
-     * Sends a form once its files are here. @param submit sends it
+     * Sends a form once its files are uploaded. @param submit sends it
      * @param notHere what is said where one of them does not come
      */
     send: async <B extends Body, Outcome>(

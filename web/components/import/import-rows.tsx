@@ -22,6 +22,12 @@ export function ImportRows({
   const texts = adminScreens.import;
   const actions = isDone ? texts.doneActions : texts.actions;
   const counts = Map.groupBy(rows, ({ action }) => action);
+  // What has to be fixed comes first.
+  const sorted = useMemo(
+    () => rows.toSorted((one, other) => Number(other.action === 'reject') - Number(one.action === 'reject')),
+    [rows],
+  );
+  const hasColumns = rows.some(({ column }) => column !== undefined);
   const columns = useMemo<Column<ImportRow>[]>(
     () => [
       { key: 'line', label: texts.line, text: ({ line }) => String(line) },
@@ -37,9 +43,12 @@ export function ImportRows({
       },
       { key: 'subject', label: resourcePage.subject, text: ({ subject }) => subject, isName: true },
       { key: 'code', label: resourcePage.subjectCode, text: ({ subjectcode }) => subjectcode },
+      ...(hasColumns
+        ? [{ key: 'column', label: texts.column, text: ({ column = '' }: ImportRow) => column }]
+        : []),
       { key: 'problems', label: texts.problems, text: ({ problems }) => problems.join(' ') },
     ],
-    [texts, actions, resourcePage],
+    [texts, actions, resourcePage, hasColumns],
   );
 
   return (
@@ -60,7 +69,7 @@ export function ImportRows({
           </li>
         ))}
       </ul>
-      <DataTable caption={heading} columns={columns} rows={rows} rowKey={({ line }) => String(line)} />
+      <DataTable caption={heading} columns={columns} rows={sorted} rowKey={({ line }) => String(line)} />
     </section>
   );
 }

@@ -1,25 +1,24 @@
-import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LARGEST_CSV } from '#contract/core/constants.ts';
 import type { CallName, CallTaking } from '#contract/core/rules/calls.ts';
 import { MEGABYTE, sizeText } from '#contract/core/sizes.ts';
 import type { StaffMessages } from '#contract/languages/groups.ts';
-import type { ImportRow } from '#contract/material/calls.ts';
+import type { ImportRow, ImportUnderstood } from '#contract/material/calls.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import classes from '#web/components/import/import.module.css';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { FileDrop } from '#web/components/upload/file-drop.tsx';
+import { IconArrowLeft } from '#web/icons/arrow-left.ts';
+import { IconFileImport } from '#web/icons/file-import.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ImportRows } from './import-rows.tsx';
 
-type Chosen = { csv: string; rows: ImportRow[]; applied: boolean };
+type Reply = { applied: boolean; rows: ImportRow[]; understood?: ImportUnderstood | undefined };
+type Chosen = Reply & { csv: string };
 
-type ImportCall = CallTaking<
-  { body: { csv: string; apply: boolean } },
-  { applied: boolean; rows: ImportRow[] }
->;
+type ImportCall = CallTaking<{ body: { csv: string; apply: boolean } }, Reply>;
 
 /** Imports a CSV file: it says row by row what would happen, and writes only after that was seen. */
 export function ImportScreen({
@@ -27,6 +26,8 @@ export function ImportScreen({
   call,
   explanation,
   fix,
+  understood,
+  actions,
   invalidates,
   backTo,
 }: {
@@ -35,7 +36,11 @@ export function ImportScreen({
   /** What the file has to look like. */
   explanation: string;
   /** Said where a row is rejected and so nothing is written; without it the other rows are. */
-  fix?: string;
+  fix?: (count: number) => string;
+  /** Shows how the file was read, where its headings are its own. */
+  understood?: (how: ImportUnderstood) => ReactNode;
+  /** What can be done beside the way back. */
+  actions?: ReactNode;
   /** What shows imported rows. */
   invalidates: readonly CallName[];
   backTo: string;
@@ -53,7 +58,8 @@ export function ImportScreen({
   });
   const isPending = preview.isPending || apply.isPending;
   const toWrite = countWritten(chosen?.rows ?? []);
-  const mustFix = fix !== undefined && chosen?.rows.some(({ action }) => action === 'reject');
+  const rejected = chosen?.rows.filter(({ action }) => action === 'reject').length ?? 0;
+  const mustFix = fix !== undefined && rejected > 0;
 
   const name = file?.name ?? '';
   const size = sizeText(file?.size ?? 0);
@@ -77,6 +83,7 @@ export function ImportScreen({
   return (
     <>
       <PanelHead title={pages[page].title} note={explanation}>
+        {actions}
         <ButtonLink to={backTo} look="plain" icon={IconArrowLeft}>
           {adminScreens.backToList}
         </ButtonLink>
@@ -102,11 +109,14 @@ export function ImportScreen({
                   {texts.apply(table.rows(toWrite))}
                 </Button>
               ) : (
-                <p>{mustFix ? fix : texts.nothingToDo}</p>
+                <p {...(mustFix && { className: classes.problem, role: 'alert' })}>
+                  {mustFix ? fix(rejected) : texts.nothingToDo}
+                </p>
               )}
               {apply.isPending && <p role="status">{texts.importing(table.rows(toWrite), size)}</p>}
             </div>
           )}
+          {chosen.understood && understood?.(chosen.understood)}
           <ImportRows
             heading={chosen.applied ? texts.result(name) : texts.preview(name)}
             rows={chosen.rows}

@@ -1,7 +1,7 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { CallTaking, ListName } from '#contract/core/rules/calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';
+import type { Icon } from '#web/icons/icon.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { Selection } from '#web/ui/table/data-table-view.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -91,7 +91,7 @@ export function ManyButton({
   rows: readonly { _id: string }[];
   /** What is said where it fails. */
   failed: string;
-  icon: TablerIcon;
+  icon: Icon;
   children: string;
 }) {
   const { run } = useCall(call, { successText: said, failureText: failed, invalidates: [list] });

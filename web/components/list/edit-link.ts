@@ -1,5 +1,5 @@
-import { IconPencil } from '@tabler/icons-react';
 import type { List } from '#web/components/list/list-page.tsx';
+import { IconPencil } from '#web/icons/pencil.ts';
 
 /** Edit, at the end of a list's rows. */
 export function editLink<Row extends { _id: string }>(

@@ -1,7 +1,7 @@
-import { IconPencil } from '@tabler/icons-react';
 import type { StaffMessages } from '#contract/languages/groups.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { IconPencil } from '#web/icons/pencil.ts';
 
 /** The entry that a row is about. */
 type OfEntry = { kind: ResourceKind; resource: string; title: string; subjectcode: string };

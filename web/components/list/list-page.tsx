@@ -1,4 +1,3 @@
-import { IconCheck, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
@@ -10,6 +9,9 @@ import { logFailure } from '#web/api/log.ts';
 import { useQueryClient, useReplyWithPage } from '#web/api/queries.ts';
 import { type Count, type ListPart, partQuery } from '#web/components/list/list-part.ts';
 import { type LoadTexts, loadFailure } from '#web/components/panel/load-failure.ts';
+import { IconCheck } from '#web/icons/check.ts';
+import type { Icon } from '#web/icons/icon.tsx';
+import { IconTrash } from '#web/icons/trash.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import type { Column } from '#web/ui/rows.ts';
@@ -56,7 +58,7 @@ export type List<Row extends { _id: string }, Name extends ListName> = {
   texts: (messages: StaffMessages) => ListTexts;
   /** The page that is about one row. */
   link?: {
-    icon: TablerIcon;
+    icon: Icon;
     to: (row: Row) => string;
     textOf: (messages: StaffMessages) => string;
     labelOf: (name: string, messages: StaffMessages) => string;
@@ -68,7 +70,7 @@ export type List<Row extends { _id: string }, Name extends ListName> = {
   /** Without a filter it shows a part alone: where that is empty, the filters stay. */
   isPart?: true;
   /** What else is done with several rows that are ticked. */
-  many?: { call: ManyCall; icon: TablerIcon; textOf: (count: number) => string; failed: string };
+  many?: { call: ManyCall; icon: Icon; textOf: (count: number) => string; failed: string };
   /** What else can be done with a row. */
   action?: (row: Row) => ReactNode;
 };

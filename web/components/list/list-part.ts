@@ -73,7 +73,7 @@ export function partQuery<Name extends ListName, Row>(
     },
     ...(sent && { initialData: partOf(sent.reply, (header) => sent.head[header]) }),
     placeholderData: (before, query) => (query?.queryKey[0] === name ? before : undefined),
-    // Asked anew each time the list is opened: others are at work, too.
+    // Asked again each time the list is opened: others are at work, too.
     staleTime: FRESH_MS,
     meta: { access: CALL_ROUTES[name].access },
   });

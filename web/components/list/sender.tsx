@@ -1,4 +1,4 @@
-import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { IconRosetteDiscountCheck } from '#web/icons/rosette-discount-check.ts';
 import type { Column } from '#web/ui/rows.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './sender.module.css';

@@ -1,5 +1,5 @@
-import { IconMailbox } from '@tabler/icons-react';
 import { useSite } from '#web/api/app-cache.ts';
+import { IconMailbox } from '#web/icons/mailbox.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './mailbox-note.module.css';
 

@@ -18,6 +18,7 @@ const LONGEST_PASTE = 2 * OTP.digits;
 /**
  * The step in which someone proves an e-mail address.
  * @param done what is told then; the server's own text without it
+ * @param onVerified what comes next; the button stays busy until it is done
  * @param back the words for the way back to what the address was typed into
  */
 export function OtpStep({
@@ -28,7 +29,7 @@ export function OtpStep({
 }: {
   pending: PendingOtp;
   done?: string;
-  onVerified: () => void;
+  onVerified: () => unknown;
   back: string;
 }) {
   const { auth: texts, otpStep } = useMessages();
@@ -45,8 +46,11 @@ export function OtpStep({
   const form = useZodForm({
     rules: formRules((contract) => contract.otpRules),
     initialValues: { otp: '' },
-    submit: (body) => verify.run({ body: { userId, otp: body.otp } }),
-    onSaved: onVerified,
+    submit: async (body) => {
+      const outcome = await verify.run({ body: { userId, otp: body.otp } });
+      if (outcome.ok) await onVerified();
+      return outcome;
+    },
   });
   const [secondsLeft, startCountdown] = useCountdown(OTP.resendAfterMs);
   const root = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CallTaking, InputOf } from '#contract/core/rules/calls.ts';
 import { sizeText } from '#contract/core/sizes.ts';
 import { useCall } from '#web/api/mutation.ts';
+import { IconDownload } from '#web/icons/download.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';

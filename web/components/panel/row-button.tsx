@@ -1,10 +1,11 @@
-import { IconTrash, type TablerIcon } from '@tabler/icons-react';
+import type { Icon } from '#web/icons/icon.tsx';
+import { IconTrash } from '#web/icons/trash.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './row-button.module.css';
 
 type Looks = {
-  icon: TablerIcon;
+  icon: Icon;
   /** What it does; shown on a card, and on hover in a table. */
   text: string;
   /** The same with the row's name, which tells it from the other rows' for a screen reader. */

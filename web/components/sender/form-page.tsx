@@ -1,10 +1,10 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Icon } from '#web/icons/icon.tsx';
 import { PageHeadline } from '#web/ui/text/page-headline.tsx';
 import classes from './form-page.module.css';
 
 type Props = {
-  icon: TablerIcon;
+  icon: Icon;
   texts: { title: string; intro: string; heading: string };
   children: ReactNode;
 };

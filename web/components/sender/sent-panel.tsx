@@ -1,5 +1,5 @@
-import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { IconCircleCheck } from '#web/icons/circle-check.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './sent-panel.module.css';

@@ -1,4 +1,3 @@
-import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
 import { sizeText } from '#contract/core/sizes.ts';
 import { filePagePath } from '#contract/files/address.ts';
@@ -12,6 +11,9 @@ import { NotifyContext } from '#web/api/notify.ts';
 import type { Choice, Files } from '#web/components/files/use-files.ts';
 import { FileDialog } from '#web/components/upload/file-dialog.tsx';
 import classes from '#web/components/upload/file-rows.module.css';
+import { IconExternalLink } from '#web/icons/external-link.ts';
+import { IconPencil } from '#web/icons/pencil.ts';
+import { IconTrash } from '#web/icons/trash.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 

@@ -1,5 +1,5 @@
-import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconFileUpload } from '#web/icons/file-upload.ts';
 import classes from './file-drop.module.css';
 
 /** Takes files, chosen or dropped. The whole area is the label of the browser's own file input. */

@@ -1,7 +1,11 @@
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sizeText } from '#contract/core/sizes.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
+import { IconPencil } from '#web/icons/pencil.ts';
+import { IconPlayerPause } from '#web/icons/player-pause.ts';
+import { IconPlayerPlay } from '#web/icons/player-play.ts';
+import { IconRefresh } from '#web/icons/refresh.ts';
+import { IconX } from '#web/icons/x.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import type { Sending } from '../files/sending.ts';

@@ -12,7 +12,7 @@ const CHUNK_BYTES = 4 * 1024 * 1024;
 const AT_ONCE = 3;
 /** A lost connection is looked after for about five minutes; then someone has to say so, or the browser that it is back. */
 const RETRY_MS = [0, 1000, 2000, 4000, 8000, ...Array.from({ length: 20 }, () => 15_000)];
-/** What another try may repair: no answer, too slow a sender, another one at the same upload, a server that starts anew. */
+/** What another try may repair: no answer, too slow a sender, another one at the same upload, a server that restarts. */
 const PASSING = [0, 408, 409, 423, 502, 504];
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
@@ -185,7 +185,7 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
     set([]);
   }
 
-  /** Waits until nothing is on its way. @returns whether every file is here then */
+  /** Waits until nothing is on its way. @returns whether every file is uploaded then */
   async function settled(): Promise<boolean> {
     while (items.get().some(isUnderWay)) await new Promise((resolve) => setTimeout(resolve, 200));
     return items.get().every(({ state }) => state === 'filed');

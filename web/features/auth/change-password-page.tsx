@@ -31,7 +31,7 @@ export function Component({ page }: ScreenProps) {
     submit: (body) => run({ body }),
     onSaved: () => setIsDone(true),
   });
-  // Until the account is read anew, the way is not free.
+  // Until the account is read again, the way is not free.
   if (isDone && !isFirst) return <Navigate to={pathTo('dashboard')} replace />;
   return (
     <AccountFrame page={page} intro={texts.intro}>

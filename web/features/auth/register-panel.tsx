@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -6,8 +6,9 @@ import { AGES, NOTICE_VERSION } from '#contract/privacy/values.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
+import { useSession } from '#web/api/session.tsx';
 import { ProfileFieldset, profileValues } from '#web/components/account/profile-fields.tsx';
-import { useOtpStep } from '#web/components/account/use-otp-step.ts';
+import { type PendingOtp, useOtpStep } from '#web/components/account/use-otp-step.ts';
 import { Link } from '#web/router/link.tsx';
 import { useLoadedAhead } from '#web/timings.ts';
 import { SelectField } from '#web/ui/form/fields.tsx';
@@ -23,7 +24,10 @@ const loadOtpStep = () => import('#web/components/otp/otp-step.tsx');
 /** It comes after the details: nobody who only logs in loads it. */
 const OtpStep = lazyPart(loadOtpStep, 'OtpStep');
 
-/** The Register tab: the details, then the OTP. */
+/**
+ * The Register tab: the details, then the OTP, which logs in with the password that was just chosen. Where the page was loaded
+ * again meanwhile, nobody knows that any more: the login follows, filled in with the address.
+ */
 export function RegisterPanel({ query, known }: AuthPanelProps) {
   const messages = useMessages();
   const { register, otpStep } = messages;
@@ -35,14 +39,30 @@ export function RegisterPanel({ query, known }: AuthPanelProps) {
     exceptionText: messages.auth.unexpected,
     unsaidText: messages.auth.unexpected,
   });
+  const { logIn } = useSession();
+  const logInNow = useCall('auth.login');
+  /** The password of each attempt: back at the details, another one can be typed. */
+  const passwords = useRef(new Map<string, string>());
   const form = useZodForm({
     rules: bodyRules('auth.register'),
     initialValues: { ...profileValues(), password: '', age: '' },
     known,
     // The original client sends the last two empty.
     submit: (body) => send.run({ body: { ...body, notice: NOTICE_VERSION, otp: '', userId: '' } }),
-    onSaved: ({ userId }, { email }) => begin({ userId, email }),
+    onSaved: ({ userId }, { email, password }) => {
+      passwords.current.set(userId, password);
+      begin({ userId, email });
+    },
   });
+
+  async function goOn({ userId, email }: PendingOtp) {
+    const password = passwords.current.get(userId);
+    const outcome = password === undefined ? undefined : await logInNow.run({ body: { email, password } });
+    // The page around the form leads on once someone is logged in.
+    if (outcome?.ok && outcome.reply.token) logIn(outcome.reply.token);
+    else void navigate(pathTo('login') + query, { state: { email } });
+  }
+
   return (
     <AuthFrame
       title={pending ? otpStep.title : register.title}
@@ -55,7 +75,7 @@ export function RegisterPanel({ query, known }: AuthPanelProps) {
             // Each attempt has its own.
             key={pending.userId}
             pending={pending}
-            onVerified={() => void navigate(pathTo('login') + query, { state: { email: pending.email } })}
+            onVerified={() => goOn(pending)}
             back={otpStep.changeDetails}
           />
         </Suspense>

@@ -1,9 +1,10 @@
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/core/rules/calls.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
+import { IconDownload } from '#web/icons/download.ts';
+import { IconPrinter } from '#web/icons/printer.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { saveFile } from '#web/ui/save-file.ts';

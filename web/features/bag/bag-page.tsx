@@ -1,4 +1,3 @@
-import { IconBackpack } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { BAG_THINGS } from '#contract/bag/values.ts';
@@ -10,6 +9,7 @@ import { NotifyContext } from '#web/api/notify.ts';
 import { BagList } from '#web/components/bag/bag-list.tsx';
 import { useBagItems } from '#web/components/bag/use-bag-items.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { IconBackpack } from '#web/icons/backpack.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
@@ -18,7 +18,7 @@ import { PageHeadline } from '#web/ui/text/page-headline.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './bag-page.module.css';
 
-/** What someone saved, and what they opened lately. */
+/** What someone saved, and what they opened recently. */
 export function Component() {
   const { bagScreens: texts } = useTexts('bag');
   const { query, isVisitor } = useBagItems();

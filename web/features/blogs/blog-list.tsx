@@ -1,8 +1,8 @@
-import { IconPencilPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { BlogEntry } from '#contract/blogs/calls.ts';
 import { dayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { IconPencilPlus } from '#web/icons/pencil-plus.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { PageSpinner } from '#web/ui/loading/loading.tsx';

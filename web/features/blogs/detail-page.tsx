@@ -1,4 +1,3 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useContext, useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { BlogPost } from '#contract/blogs/calls.ts';
@@ -8,6 +7,7 @@ import { failureOf, PageDataContext } from '#web/api/page-data.ts';
 import { useRead } from '#web/api/queries.ts';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { SaveButton, ShareButton } from '#web/components/thing/thing-buttons.tsx';
+import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';

@@ -46,7 +46,7 @@ export function Component() {
       >
         {(loaded) => (
           <div className={classes.sections}>
-            {/* Another text, brought back below, begins the form anew. */}
+            {/* Another text, brought back below, begins the form again. */}
             <EditForm key={post.dataUpdatedAt} post={loaded} />
             <Revisions id={id} query={revisions} />
           </div>

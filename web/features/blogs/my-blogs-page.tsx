@@ -1,4 +1,3 @@
-import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BlogEntry } from '#contract/blogs/calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -7,6 +6,8 @@ import { type Part, partsQuery } from '#web/api/parts.ts';
 import { useQueryClient } from '#web/api/queries.ts';
 import { DeleteQuestion } from '#web/components/list/delete-question.tsx';
 import { RowDelete } from '#web/components/panel/row-button.tsx';
+import { IconEye } from '#web/icons/eye.ts';
+import { IconPencil } from '#web/icons/pencil.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { BlogListFrame } from './blog-list.tsx';
@@ -64,7 +65,7 @@ export function Component() {
 }
 
 /**
- * Deletes an own post: takes it out of the list at once, without loading that anew, and offers to take it back for 10 s.
+ * Deletes an own post: takes it out of the list at once, without loading that again, and offers to take it back for 10 s.
  * Not `ListRemoval`, which knows the lists of staff only.
  * @returns what deletes the post of an id, and tells whether it is gone
  */

@@ -1,10 +1,10 @@
-import { IconHistory } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BlogRevision } from '#contract/blogs/calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
+import { IconHistory } from '#web/icons/history.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';

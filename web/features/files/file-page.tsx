@@ -103,7 +103,7 @@ function FileRefused({
       {why === 'members' ? (
         <>
           <ButtonLink to={loginPathFrom(address)}>{texts.members.signIn}</ButtonLink>
-          <ButtonLink to={pathTo('register')} look="plain">
+          <ButtonLink to={loginPathFrom(address, 'register')} look="plain">
             {texts.members.register}
           </ButtonLink>
         </>

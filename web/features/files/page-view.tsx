@@ -103,7 +103,7 @@ export function PageView({
   }
 }
 
-/** The picture of a page; where it does not come, that and a way to try again. @param onStale asks for its address anew */
+/** The picture of a page; where it does not come, that and a way to try again. @param onStale asks for its address again */
 function Picture({
   address,
   alt,

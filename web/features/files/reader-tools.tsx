@@ -1,24 +1,27 @@
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconContrast,
-  IconRotateClockwise,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react';
 import type { FileDetails } from '#contract/files/calls.ts';
+import { fileTitle } from '#contract/files/title.ts';
+import { SaveButton } from '#web/components/thing/thing-buttons.tsx';
+import { IconChevronLeft } from '#web/icons/chevron-left.ts';
+import { IconChevronRight } from '#web/icons/chevron-right.ts';
+import { IconContrast } from '#web/icons/contrast.ts';
+import { IconRotateClockwise } from '#web/icons/rotate-clockwise.ts';
+import { IconZoomIn } from '#web/icons/zoom-in.ts';
+import { IconZoomOut } from '#web/icons/zoom-out.ts';
 import { Link } from '#web/router/link.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { FileActions } from './file-actions.tsx';
+import { MoreTools } from './more-tools.tsx';
 import classes from './reader-tools.module.css';
+import { Tool } from './tool.tsx';
 import type { Dimmed } from './use-looks.ts';
 import { MOST_ZOOM, type Zoom } from './use-zoom.ts';
 
-/** From page to page, and what a page looks like. */
+/** The bar of the reader: from page to page, what a page looks like, and what can be done with the file. */
 export function ReaderTools({
   file,
   page,
   pages,
+  q,
   pathOf,
   zoom,
   dimmed,
@@ -27,12 +30,14 @@ export function ReaderTools({
   file: FileDetails;
   page: number;
   pages: number;
+  q: string;
   pathOf: (page: number) => string;
   zoom: Zoom;
   dimmed: Dimmed;
   onTurn: () => void;
 }) {
-  const { fileScreens: texts } = useTexts('files');
+  const messages = useTexts('files');
+  const { fileScreens: texts } = messages;
   const hasPictures = file.leaves.some(({ width }) => width !== undefined);
   const wayTo = (number: number, label: string, Icon: typeof IconChevronLeft) =>
     number < 1 || number > pages ? (
@@ -53,35 +58,38 @@ export function ReaderTools({
       </Link>
     );
   return (
-    <div role="toolbar" aria-label={texts.tools} className={classes.tools}>
-      {wayTo(page - 1, texts.previous, IconChevronLeft)}
-      <span className={classes.page} aria-live="polite">
-        {texts.pageOf(page, pages)}
-      </span>
-      {wayTo(page + 1, texts.next, IconChevronRight)}
-      {hasPictures && (
-        <span className={classes.looks}>
-          <IconButton
-            icon={IconZoomOut}
-            label={texts.zoomOut}
-            disabled={zoom.level <= 1}
-            onClick={zoom.out}
-          />
-          <IconButton
-            icon={IconZoomIn}
-            label={texts.zoomIn}
-            disabled={zoom.level >= MOST_ZOOM}
-            onClick={zoom.in}
-          />
-          <IconButton icon={IconRotateClockwise} label={texts.turn} onClick={onTurn} />
-          <IconButton
-            icon={IconContrast}
-            label={texts.dim}
-            aria-pressed={dimmed.isDim}
-            onClick={dimmed.toggle}
-          />
+    <div className={classes.bar}>
+      <div role="toolbar" aria-label={texts.tools} className={classes.tools}>
+        {wayTo(page - 1, texts.previous, IconChevronLeft)}
+        <span className={classes.page} aria-live="polite">
+          {texts.pageOf(page, pages)}
         </span>
-      )}
+        {wayTo(page + 1, texts.next, IconChevronRight)}
+        {file.entry && !file.isHidden && (
+          <SaveButton kind="resource" id={file.entry.id} name={fileTitle(file, messages)} />
+        )}
+        <MoreTools>
+          {hasPictures && (
+            <>
+              <Tool icon={IconZoomOut} label={texts.zoomOut} disabled={zoom.level <= 1} onClick={zoom.out} />
+              <Tool
+                icon={IconZoomIn}
+                label={texts.zoomIn}
+                disabled={zoom.level >= MOST_ZOOM}
+                onClick={zoom.in}
+              />
+              <Tool icon={IconRotateClockwise} label={texts.turn} onClick={onTurn} />
+              <Tool
+                icon={IconContrast}
+                label={texts.dim}
+                aria-pressed={dimmed.isDim}
+                onClick={dimmed.toggle}
+              />
+            </>
+          )}
+          <FileActions file={file} page={page} q={q} />
+        </MoreTools>
+      </div>
     </div>
   );
 }

@@ -1,15 +1,18 @@
-import { IconChevronLeft, IconChevronRight, IconFlag } from '@tabler/icons-react';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { filePagePath, readFileParams } from '#contract/files/address.ts';
 import type { FileDetails, Neighbour } from '#contract/files/calls.ts';
 import { fileTitle } from '#contract/files/title.ts';
 import { examText } from '#contract/languages/dates.ts';
+import { IconChevronLeft } from '#web/icons/chevron-left.ts';
+import { IconChevronRight } from '#web/icons/chevron-right.ts';
+import { IconFlag } from '#web/icons/flag.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { FileActions } from './file-actions.tsx';
 import { PageList } from './page-list.tsx';
 import { PageText } from './page-text.tsx';
 import { PageView } from './page-view.tsx';
@@ -52,15 +55,18 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
   const nothing = file.leaves.length === 0 && (file.state === 'unreadable' || isBeingRead(file));
   return (
     <article className={classes.reader}>
-      <ReaderHead file={file} q={q} />
+      <ReaderHead file={file} />
       {nothing ? (
-        <Unread file={file} />
+        <Unread file={file}>
+          <FileActions file={file} page={page} q={q} />
+        </Unread>
       ) : (
         <div className={classes.book}>
           <ReaderTools
             file={file}
             page={page}
             pages={pages}
+            q={q}
             pathOf={pathOf}
             zoom={zoom}
             dimmed={dimmed}
@@ -116,7 +122,14 @@ function Takedown({ file }: { file: FileDetails }) {
 }
 
 /** Is shown instead of the pages where there are none: not yet, or never. */
-function Unread({ file: { state, reason } }: { file: FileDetails }) {
+function Unread({
+  file: { state, reason },
+  children,
+}: {
+  file: FileDetails;
+  /** What can be done with it all the same. */
+  children: ReactNode;
+}) {
   const { beingRead, unreadable } = useTexts('files').fileScreens;
   const isNever = state === 'unreadable';
   return (
@@ -124,6 +137,9 @@ function Unread({ file: { state, reason } }: { file: FileDetails }) {
       {!isNever && <Spinner />}
       <h2 className={classes.title}>{isNever ? unreadable.title : beingRead.title}</h2>
       <p>{isNever ? reason && unreadable[reason] : beingRead.text}</p>
+      <div className={classes.actions} data-words>
+        {children}
+      </div>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/call.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** A file that is being read is asked about again after so many milliseconds. */
 const ASK_AGAIN_MS = 4000;
@@ -42,13 +43,15 @@ export function useFile(id: string) {
 export function usePageText(file: FileDetails, page: number, q: string) {
   const sent = useContext(PageDataContext).file;
   const { isLoggedIn } = useSession();
+  // Until the token is known a member would be asked for as a visitor, and then once more.
+  const isHydrated = useHydrated();
   const isSent = sent?.id === file.id && sent.text?.number === page && sent.q === q;
   return useRead(
     'files.text',
     { params: { id: file.id, page: String(page) }, query: { q } },
     {
       identifies: isLoggedIn,
-      enabled: file.leaves.some(({ number }) => number === page),
+      enabled: isHydrated && file.leaves.some(({ number }) => number === page),
       ...(isSent && { placeholderData: sent.text }),
     },
   );

@@ -1,13 +1,11 @@
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconPlayerPauseFilled,
-  IconPlayerPlayFilled,
-} from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useState } from 'react';
 import { preload } from 'react-dom';
 import { useSite } from '#web/api/app-cache.ts';
+import { IconChevronLeft } from '#web/icons/chevron-left.ts';
+import { IconChevronRight } from '#web/icons/chevron-right.ts';
+import { IconPlayerPauseFilled } from '#web/icons/player-pause-filled.ts';
+import { IconPlayerPlayFilled } from '#web/icons/player-play-filled.ts';
 import { prefersReducedMotion, savesData } from '#web/timings.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

@@ -1,11 +1,10 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { labelIn, type PageTexts } from '#contract/languages/page-texts.ts';
 import { pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useSession } from '#web/api/session.tsx';
 import { iconOf } from '#web/content/icons.ts';
+import { IconArrowRight } from '#web/icons/arrow-right.ts';
 import { Link } from '#web/router/link.tsx';
 import { useMemberPath, useNavigation } from '#web/router/navigation.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -20,38 +19,57 @@ import { Welcome } from './welcome.tsx';
 
 const Recent = sparePart(() => import('./recent.tsx'), 'Recent');
 
-/** The home page, in the specification's order, and what is new; the shell adds the footer. */
+/** So many of each are news for a member, who comes for something else. */
+const NEWS_FOR_MEMBERS = 3;
+
+/**
+ * The home page, in the specification's order, and what is new; the shell adds the footer. Members find their own things, and
+ * nothing that is said to visitors.
+ */
 export function Component() {
+  const { isLoggedIn } = useSession();
   return (
     <>
-      <Banner />
+      {isLoggedIn ? <div className={classes.strip} /> : <Banner />}
       <Welcome />
-      <Reveal>
-        <StartBand />
-      </Reveal>
-      <Reveal>
-        <AboutTopics />
-      </Reveal>
-      <Reveal>
-        <ResourceGrid />
-      </Reveal>
-      <WhenNear>
-        <Suspense>
-          <Recent />
-        </Suspense>
-      </WhenNear>
+      {isLoggedIn ? (
+        <>
+          <ResourceLinks />
+          <News most={NEWS_FOR_MEMBERS} />
+        </>
+      ) : (
+        <div className={classes.forVisitors}>
+          <Reveal>
+            <StartBand />
+          </Reveal>
+          <Reveal>
+            <AboutTopics />
+          </Reveal>
+          <Reveal>
+            <ResourceGrid />
+          </Reveal>
+          <News />
+        </div>
+      )}
     </>
   );
 }
 
-/** The start-learning band, with the panels of those who have the role. */
+function News({ most }: { most?: number }) {
+  return (
+    <WhenNear>
+      <Suspense>
+        <Recent most={most} />
+      </Suspense>
+    </WhenNear>
+  );
+}
+
+/** The start-learning band. */
 function StartBand() {
   const messages = useTexts('reading');
   const { home } = messages;
-  const { isLoggedIn } = useSession();
   const links = useNavigation('startBand');
-  // The login sends a logged-in user on: to the material, or they would be back where they are.
-  const start = isLoggedIn ? loginPathFrom(pathTo('syllabus')) : pathTo('login');
 
   return (
     <section className={classes.band} aria-labelledby="start-learning">
@@ -64,7 +82,7 @@ function StartBand() {
             <p className={classes.bandIntro}>{home.startIntro}</p>
           </div>
           <div className={classes.actions}>
-            <ButtonLink to={start} look="buckle">
+            <ButtonLink to={pathTo('login')} look="buckle">
               {home.getStarted}
             </ButtonLink>
             {links.map(({ page, to }) => (
@@ -99,7 +117,43 @@ function AboutTopics() {
   );
 }
 
-/** The resources grid; Explore leads members to the page, and visitors to the login where they may not go there directly. */
+/** What the resources grid and the band lead members to: the pages themselves, and the panels of those who have the role. */
+function ResourceLinks() {
+  const messages = useTexts('reading');
+  const { home } = messages;
+  return (
+    <section className={`${classes.section} ${classes.short}`} aria-labelledby="resources">
+      <h2 id="resources" className={classes.smallHeading}>
+        {home.resourcesHeading}
+      </h2>
+      <ul className={classes.tiles}>
+        {pagesIn('homeCards').map((page) => {
+          const Icon = iconOf(page);
+          return (
+            <li key={page}>
+              <Link to={rowOf(page).path} className={classes.tile} data-kind={rowOf(page).kind}>
+                <Icon className={classes.icon} size={22} stroke={1.6} aria-hidden="true" />
+                <span>
+                  <VisuallyHidden>{home.explore} </VisuallyHidden>
+                  {labelIn('homeCards', page, messages)}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={classes.actions}>
+        {useNavigation('startBand').map(({ page, to }) => (
+          <ButtonLink key={page} to={to} look="plain">
+            {labelIn('startBand', page, messages)}
+          </ButtonLink>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The resources grid of visitors: Explore leads to the page, or to the login where they may not go there directly. */
 function ResourceGrid() {
   const messages = useTexts('reading');
   const { home } = messages;

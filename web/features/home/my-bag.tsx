@@ -1,28 +1,68 @@
-import { Suspense } from 'react';
 import { isSemester, SEMESTERS, type Semester } from '#contract/core/constants.ts';
 import type { BagSubject } from '#contract/home/calls.ts';
 import { KINDS_BY_NEED } from '#contract/material/kinds.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { subjectPath } from '#contract/subjects/values.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
+import { BagList } from '#web/components/bag/bag-list.tsx';
+import { useBagItems } from '#web/components/bag/use-bag-items.ts';
 import { Link } from '#web/router/link.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
-import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import late from '#web/ui/loading/late.module.css';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
 import { Absence } from '#web/ui/text/absence.tsx';
-import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import classes from './my-bag.module.css';
 
-const loadThings = () => import('./bag-things.tsx');
-/** After the subjects, which are what most come for; with the texts of the bag. */
-const BagThings = lazyPart(async () => {
-  const [part] = await Promise.all([loadThings(), loadTexts('bag')]);
-  return part;
-}, 'BagThings');
+/** So many of each stand here: the page of the bag has all of them. */
+const MOST_SHOWN = 3;
 
-/** What a member has in the bag: the subjects of their semester, each with what there is of it, and their own things. */
+/**
+ * What a member comes for: what they opened last, the subjects of their semester, each with what there is of it, and what they
+ * saved. All of it comes together: one above the other, each would push the next away from under the finger.
+ */
 export function MyBag({ user }: { user: SessionUser }) {
+  const { home } = useTexts('reading');
+  const { bagScreens: texts } = useTexts('bag');
+  const { query } = useBagItems();
+  if (!query.data && !query.error)
+    return (
+      <p role="status" className={`${classes.waiting} ${late.late}`}>
+        {texts.loading}
+      </p>
+    );
+  const { opened = [] } = query.error ? {} : (query.data ?? {});
+  return (
+    <div className={classes.bag}>
+      <BagList brief title={texts.lists.opened} items={opened.slice(0, MOST_SHOWN)} />
+      <MySemester user={user} />
+      <section className={classes.saved} aria-label={home.myBag}>
+        <Loaded query={query} loading={texts.loading} failure={texts.failed}>
+          {({ saved }) =>
+            saved.length === 0 ? (
+              <p className={classes.empty}>
+                {texts.empty} {texts.emptyHint}
+              </p>
+            ) : (
+              <BagList brief title={home.saved} items={saved.slice(0, MOST_SHOWN)} />
+            )
+          }
+        </Loaded>
+        <ButtonLink to={pathTo('bag')} look="plain">
+          {home.wholeBag}
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}
+
+/** The subjects of a member's semester, and the way to another one. */
+function MySemester({ user }: { user: SessionUser }) {
   const { home, resourcePage } = useTexts('reading');
   const { data: bag, error, refetch } = useRead('home.bag', {}, { staleTime: 0, gcTime: 0 });
   const data = error ? undefined : bag;
@@ -31,14 +71,14 @@ export function MyBag({ user }: { user: SessionUser }) {
   const served = subjects.filter(hasSomething);
   const lacking = subjects.filter((subject) => !hasSomething(subject));
   return (
-    <section className={classes.bag} aria-labelledby="my-bag">
+    <section className={classes.semester} aria-labelledby="my-semester">
       <div className={classes.head}>
-        <h2 id="my-bag">{home.myBag}</h2>
+        <h2 id="my-semester">{home.mySemester}</h2>
         <p>{programme ? programme.name : user.department}</p>
       </div>
       <div className={classes.semesters}>
         <RadioPills
-          legend={home.mySemester}
+          legend={<VisuallyHidden>{home.mySemester}</VisuallyHidden>}
           options={SEMESTERS.map((value) => ({
             value,
             label: value,
@@ -62,9 +102,6 @@ export function MyBag({ user }: { user: SessionUser }) {
           <Subjects subjects={lacking} />
         </Absence>
       )}
-      <Suspense fallback={<div className={classes.waiting} />}>
-        <BagThings />
-      </Suspense>
     </section>
   );
 }

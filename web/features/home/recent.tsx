@@ -11,8 +11,11 @@ import { ownDates } from '#web/ui/text/own-dates.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './recent.module.css';
 
-/** What was filed and written last. Where it does not come, nothing is missing that the page was opened for. */
-export function Recent() {
+/**
+ * What was filed and written last. Where it does not come, nothing is missing that the page was opened for.
+ * @param most so many of each at most; all that come where it is left out
+ */
+export function Recent({ most }: { most?: number | undefined }) {
   const messages = useTexts('reading');
   const { home } = messages;
   const { data } = useRead('home.recent', {}, { staleTime: 0 });
@@ -21,12 +24,12 @@ export function Recent() {
   // It comes by its own call, long after the page.
   const dates = { ...messages, ...ownDates(messages) };
   return (
-    <div className={classes.recent}>
+    <div className={classes.recent} data-brief={most !== undefined || undefined}>
       {additions.length > 0 && (
         <section aria-labelledby="recent-additions">
           <h2 id="recent-additions">{home.recentAdditions}</h2>
           <ul className={classes.list}>
-            {additions.map((addition) => (
+            {additions.slice(0, most).map((addition) => (
               <RecentAddition key={addition._id} addition={addition} />
             ))}
           </ul>
@@ -36,7 +39,7 @@ export function Recent() {
         <section aria-labelledby="recent-posts">
           <h2 id="recent-posts">{home.recentPosts}</h2>
           <ul className={classes.list}>
-            {posts.map(({ _id, title, authorName, createdAt }) => (
+            {posts.slice(0, most).map(({ _id, title, authorName, createdAt }) => (
               <li key={_id}>
                 <Link to={pathTo('blog', { id: _id })} className={classes.item}>
                   <span className={classes.title}>{title}</span>{' '}

@@ -1,4 +1,3 @@
-import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { MAX_LENGTH, SEMESTERS } from '#contract/core/constants.ts';
@@ -9,15 +8,20 @@ import { keepMySemester, useChosenSemester } from '#web/api/my-semester.ts';
 import { useSession } from '#web/api/session.tsx';
 import { openSearch, searchText } from '#web/components/open-search.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { IconSearch } from '#web/icons/search.ts';
 import { Link } from '#web/router/link.tsx';
 import { useMaterialPath, useOpenMaterial } from '#web/router/navigation.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
-import { useTexts } from '#web/ui/text/use-texts.ts';
+import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './welcome.module.css';
 
-const MyBag = sparePart(() => import('./my-bag.tsx'), 'MyBag');
+const loadBag = () => import('./my-bag.tsx');
+const MyBag = sparePart(async () => {
+  const [part] = await Promise.all([loadBag(), loadTexts('bag')]);
+  return part;
+}, 'MyBag');
 
 /**
  * What the page is for: the search and the semesters, in sight on a phone as soon as it opens. Members find their own
@@ -32,7 +36,7 @@ export function Welcome() {
         {home.heading}
       </h1>
       <SearchForm />
-      <SearchExamples />
+      {!isLoggedIn && <SearchExamples />}
       {user?.semester ? (
         <Suspense fallback={<div className={classes.waiting} />}>
           <MyBag user={user} />
@@ -50,7 +54,7 @@ function ForVisitors() {
   const { home } = messages;
   const isOpen = useOpenMaterial();
   return (
-    <div className={classes.visitors}>
+    <div className={`${classes.visitors} ${classes.forVisitors}`}>
       <div>
         <p className={classes.intro}>{home.intro}</p>
         <ButtonLink to={pathTo('register')} className={classes.join}>
@@ -123,7 +127,7 @@ function SearchExamples() {
   const { searchExamples = [] } = useSite() ?? {};
   if (searchExamples.length === 0) return null;
   return (
-    <p className={classes.examples}>
+    <p className={`${classes.examples} ${classes.forVisitors}`}>
       {home.searchExamples}{' '}
       {searchExamples.map((example) => (
         <Link

@@ -1,4 +1,3 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type MouseEvent, memo, Suspense, useContext, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
 import { LIST_PAGE_SIZE, type ListParams, type ListPart, listAddress } from '#contract/core/list-params.ts';
@@ -8,6 +7,8 @@ import { useSite } from '#web/api/app-cache.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { EntrySheet } from '#web/components/entry/entry-sheet.ts';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
+import { IconChevronLeft } from '#web/icons/chevron-left.ts';
+import { IconChevronRight } from '#web/icons/chevron-right.ts';
 import { isPlainClick, Link } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';

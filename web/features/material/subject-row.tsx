@@ -56,7 +56,7 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
     const label = labelOf(entry, field, linkLabels[field] ?? '', messages);
     const problem = linkProblem(kind, link, trustedHosts);
     if (problem) {
-      // What is here as a file is missed by nobody.
+      // What the site has as a file, nobody misses.
       if (problem === 'missing' && files.length > 0) return null;
       bad[problem] = [...(bad[problem] ?? []), label];
       return null;

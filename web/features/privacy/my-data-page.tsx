@@ -1,12 +1,13 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sizeText } from '#contract/core/sizes.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { AGES, type Ask, NOTICE_VERSION, OWN_REQUEST_KINDS } from '#contract/privacy/values.ts';
-import { bodyRules, formRules } from '#web/api/contract.ts';
+import { OWN_REQUEST_KINDS } from '#contract/privacy/values.ts';
+import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
+import { StatementForm } from '#web/components/account/statement-form.tsx';
+import { IconDownload } from '#web/icons/download.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
@@ -18,7 +19,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './my-data.module.css';
 import { OwnDataSections } from './own-data-sections.tsx';
 
-/** One's own data: what still has to be stated, all of it to read and to save, requests, and the way out. */
+/** Your own data: what still has to be stated, all of it to read and to save, requests, and the way out. */
 export function Component() {
   const { pages, privacyScreens } = useTexts('privacy');
   const texts = privacyScreens.myData;
@@ -28,7 +29,22 @@ export function Component() {
     <div className={classes.page}>
       <h1 className={classes.title}>{pages.myData.title}</h1>
       <p className={classes.intro}>{texts.intro}</p>
-      {user && user.privacy.asks.length > 0 && <StatementForm asks={user.privacy.asks} />}
+      {user && user.privacy.asks.length > 0 && (
+        <section className={classes.card} aria-labelledby="statement">
+          <h2 id="statement" className={classes.heading}>
+            {privacyScreens.statement.heading}
+          </h2>
+          <StatementForm asks={user.privacy.asks} />
+        </section>
+      )}
+      {user?.privacy.isLimited && (
+        <section className={classes.card} aria-label={privacyScreens.questions.limitedTitle}>
+          <p>{privacyScreens.questions.limited}</p>
+          <Link className={classes.link} to={`${pathTo('privacy')}#minors`}>
+            {privacyScreens.questions.how}
+          </Link>
+        </section>
+      )}
       <Loaded query={query} loading={texts.loading} failure={texts.failed}>
         {(data) => (
           <>
@@ -107,44 +123,5 @@ function AskForm() {
       <TextAreaField form={form} name="text" label={texts.text} />
       <FormActions form={form} label={texts.submit} />
     </Form>
-  );
-}
-
-/** Asks for what an account has not stated: that the notice was read and agreed to, and the age. */
-function StatementForm({ asks }: { asks: readonly Ask[] }) {
-  const { pages, privacy, privacyScreens, register } = useTexts('privacy');
-  const texts = privacyScreens.myData.statement;
-  const { run } = useCall('privacy.state', {
-    successText: privacy.stated,
-    failureText: texts.failed,
-    invalidates: ['auth.user', 'privacy.ownData'],
-  });
-  const form = useZodForm({
-    rules: formRules((contract) => contract.ageRules),
-    initialValues: asks.includes('age') ? { age: '' } : {},
-    submit: ({ age }) => run({ body: { notice: NOTICE_VERSION, ...(age && { age }) } }),
-  });
-  return (
-    <section className={classes.card} aria-labelledby="statement">
-      <h2 id="statement" className={classes.heading}>
-        {texts.heading}
-      </h2>
-      <p>
-        {texts.notice}{' '}
-        <Link className={classes.link} to={pathTo('privacy')}>
-          {pages.privacy.title}
-        </Link>
-      </p>
-      <Form form={form}>
-        {asks.includes('age') && (
-          <SelectField
-            form={form}
-            name="age"
-            options={['', ...AGES].map((value) => ({ value, label: register.ages[value] ?? value }))}
-          />
-        )}
-        <FormActions form={form} label={texts.agree} />
-      </Form>
-    </section>
   );
 }

@@ -1,9 +1,10 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
 import { readSearchParams, searchAddress } from '#contract/search/values.ts';
 import { searchDialog, searchText } from '#web/components/open-search.ts';
+import { IconSearch } from '#web/icons/search.ts';
+import { IconX } from '#web/icons/x.ts';
 import { Link } from '#web/router/link.tsx';
 import { TextInput } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';

@@ -1,5 +1,5 @@
-import { IconExternalLink } from '@tabler/icons-react';
 import { useSite } from '#web/api/app-cache.ts';
+import { IconExternalLink } from '#web/icons/external-link.ts';
 import { DisclosureGroup } from '#web/ui/controls/disclosure-group.tsx';
 import { initialsOf } from '#web/ui/text/initials.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';

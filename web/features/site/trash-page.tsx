@@ -1,4 +1,3 @@
-import { IconRestore } from '@tabler/icons-react';
 import { CALL_ROUTES } from '#contract/core/call-routes.ts';
 import { DELETABLE, LISTS, type ListOptions } from '#contract/core/lists.ts';
 import type { CallName, CallTaking } from '#contract/core/rules/calls.ts';
@@ -8,6 +7,7 @@ import type { TrashEntry } from '#contract/site/trash-calls.ts';
 import { whatLabel } from '#web/components/list/list-filters.tsx';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { RowCall } from '#web/components/list/row-call.tsx';
+import { IconRestore } from '#web/icons/restore.ts';
 import { longTextColumn } from '#web/ui/text/long-text.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 

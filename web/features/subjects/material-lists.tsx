@@ -1,4 +1,3 @@
-import { IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { listAddress } from '#contract/core/list-params.ts';
 import { examText } from '#contract/languages/dates.ts';
@@ -9,6 +8,7 @@ import type { SubjectEntry, SubjectPage } from '#contract/subjects/calls.ts';
 import { EntrySheet } from '#web/components/entry/entry-sheet.ts';
 import { SaveButton } from '#web/components/thing/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
+import { IconDots } from '#web/icons/dots.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

@@ -1,9 +1,10 @@
-import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import type { SubjectPage } from '#contract/subjects/calls.ts';
 import { contributePath } from '#contract/subjects/values.ts';
 import { useAskOnce } from '#web/api/use-ask-once.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { IconCheck } from '#web/icons/check.ts';
+import { IconPlus } from '#web/icons/plus.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Absence } from '#web/ui/text/absence.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

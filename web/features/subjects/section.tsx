@@ -1,7 +1,7 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { SubjectEntry, SubjectPage } from '#contract/subjects/calls.ts';
+import type { Icon } from '#web/icons/icon.tsx';
 import classes from './section.module.css';
 
 /** A part of a subject's page, to which its head leads. */
@@ -12,7 +12,7 @@ export function Section({
   children,
 }: {
   id: string;
-  icon?: TablerIcon;
+  icon?: Icon;
   title: string;
   children: ReactNode;
 }) {

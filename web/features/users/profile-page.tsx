@@ -1,10 +1,10 @@
-import { IconPencil } from '@tabler/icons-react';
 import { PACING_MS } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { rolesOf } from '#contract/pages/roles.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { WithUser } from '#web/components/with-user.tsx';
+import { IconPencil } from '#web/icons/pencil.ts';
 import { useMinimumTime } from '#web/timings.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { initialsOf } from '#web/ui/text/initials.ts';

@@ -1,5 +1,5 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Icon } from '#web/icons/icon.tsx';
 import { Link, type LinkProps } from '#web/router/link.tsx';
 import classes from './button.module.css';
 import { Spinner } from './spinner.tsx';
@@ -10,8 +10,8 @@ type Looks = {
    * `film` are the first two on the bag's canvas.
    */
   look?: 'plain' | 'quiet' | 'danger' | 'buckle' | 'film';
-  icon?: TablerIcon;
-  iconAfter?: TablerIcon;
+  icon?: Icon;
+  iconAfter?: Icon;
   /** As wide as what it is in. */
   wide?: boolean;
   className?: string | undefined;

@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { type SyntheticEvent, useId } from 'react';
+import { IconChevronDown } from '#web/icons/chevron-down.ts';
 import classes from './disclosure-group.module.css';
 
 /**

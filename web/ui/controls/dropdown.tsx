@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IconChevronDown } from '#web/icons/chevron-down.ts';
 import classes from './dropdown.module.css';
 
 /**

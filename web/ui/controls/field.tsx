@@ -1,5 +1,6 @@
-import { IconChevronDown, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { IconChevronDown } from '#web/icons/chevron-down.ts';
+import type { Icon } from '#web/icons/icon.tsx';
 import classes from './field.module.css';
 
 /** What ties a control to its label and texts. */
@@ -64,7 +65,7 @@ export function TextInput({
   icon: Icon,
   end,
   ...others
-}: ComponentProps<'input'> & { icon?: TablerIcon; end?: ReactNode }) {
+}: ComponentProps<'input'> & { icon?: Icon; end?: ReactNode }) {
   return (
     <span className={classes.box}>
       {Icon && <Icon className={classes.icon} size={20} aria-hidden="true" />}

@@ -1,5 +1,5 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import type { Icon } from '#web/icons/icon.tsx';
 import classes from './icon-button.module.css';
 
 /** A button that shows a picture only, of a size that a thumb hits. `label` is its name, also shown on hover. */
@@ -8,7 +8,7 @@ export function IconButton({
   label,
   className,
   ...others
-}: ComponentProps<'button'> & { icon: TablerIcon; label: string }) {
+}: ComponentProps<'button'> & { icon: Icon; label: string }) {
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './radio-pills.module.css';
 
 /** Radio buttons in a row. `label` is what a button shows, `name` what it is called where that says too little. */
@@ -9,7 +9,7 @@ export function RadioPills<Value extends string>({
   value,
   onChange,
 }: {
-  legend: string;
+  legend: ReactNode;
   /** Where the choice is part of a form that is sent without scripts. */
   name?: string;
   options: readonly { value: Value; label: string; name?: string }[];

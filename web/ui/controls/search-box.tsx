@@ -1,6 +1,7 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
+import { IconSearch } from '#web/icons/search.ts';
+import { IconX } from '#web/icons/x.ts';
 import { useMessages } from '../text/use-messages.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { Field, TextInput } from './field.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import classes from './form-dialog.module.css';
 import { Modal } from './modal.tsx';
 
-/** A short form over the page. What it is about is its heading; it is made anew each time it opens. */
+/** A short form over the page. What it is about is its heading; it is made again each time it opens. */
 export function FormDialog({
   opened,
   title,

@@ -1,9 +1,10 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import classes from './modal.module.css';
+import { enterDialog, Toasts } from './toasts.tsx';
 
 /**
  * The browser's own dialog over the page: it keeps the focus inside, closes by Escape or by a press beside it, and gives
- * the focus back. What is in it fills it, or a press at its edge would close it.
+ * the focus back. What is in it fills it, or a press at its edge would close it. While it is open, toasts are in it.
  */
 export function Modal({
   opened,
@@ -13,10 +14,15 @@ export function Modal({
   ...others
 }: Omit<ComponentProps<'dialog'>, 'onClose'> & { opened: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
   useEffect(() => {
-    if (opened) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [opened]);
+    if (!opened) {
+      dialog.current?.close();
+      return;
+    }
+    dialog.current?.showModal();
+    return enterDialog(id);
+  }, [opened, id]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: by key it is Escape, which the browser turns into "cancel" and "close"
     <dialog
@@ -30,6 +36,7 @@ export function Modal({
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {children}
+      {opened && <Toasts dialog={id} />}
     </dialog>
   );
 }

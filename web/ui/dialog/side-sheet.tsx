@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { IconX } from '#web/icons/x.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Modal } from './modal.tsx';
 import classes from './side-sheet.module.css';

@@ -1,6 +1,8 @@
-import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TOAST_MS, UNDO_TOAST_MS } from '#contract/core/constants.ts';
+import { IconAlertCircle } from '#web/icons/alert-circle.ts';
+import { IconCircleCheck } from '#web/icons/circle-check.ts';
+import { IconX } from '#web/icons/x.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { createStore } from '../store.ts';
 import { useMessages } from '../text/use-messages.ts';
@@ -20,7 +22,7 @@ const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
 /**
- * Tells the user something, top right: for 2 s, or for 10 s where it can be taken back. The same text again starts anew
+ * Tells the user something, top right: for 2 s, or for 10 s where it can be taken back. The same text starts again
  * instead of piling up, but two things to take back are two.
  */
 export function showToast(
@@ -39,27 +41,26 @@ function dismiss(id: number): void {
 
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle };
 
-/** Lifts an element over an open dialog, which lies over everything else of the page, while there is something in it. */
-function useLift(element: RefObject<HTMLElement | null>, newest: number | undefined): void {
-  useEffect(() => {
-    const { current } = element;
-    if (!current?.showPopover) return;
-    if (current.popover) current.hidePopover();
-    current.popover = null;
-    if (newest === undefined || !document.querySelector('dialog[open]')) return;
-    current.popover = 'manual';
-    current.showPopover();
-  }, [element, newest]);
+/** The dialogs that are open, the topmost last. */
+const dialogs = createStore<readonly string[]>([]);
+
+/** Notes that a dialog is open, which shows the toasts from now on: nothing outside it can be pressed or heard. @returns the end of it */
+export function enterDialog(id: string): () => void {
+  dialogs.set([...dialogs.get(), id]);
+  return () => dialogs.set(dialogs.get().filter((other) => other !== id));
 }
 
-/** The toasts of the page. They all stay while one of them is hovered or focused (WCAG 2.2.1). */
-export function Toasts() {
+/**
+ * The toasts of the page, or of the dialog over it. They all stay while one of them is hovered or focused (WCAG 2.2.1).
+ * @param dialog the id of the dialog that they are in; only the topmost shows them
+ */
+export function Toasts({ dialog }: { dialog?: string }) {
   const { shell } = useMessages();
-  const shown = toasts.useValue();
+  const isTop = dialogs.useValue().at(-1) === dialog;
+  const all = toasts.useValue();
+  const shown = isTop ? all : [];
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const region = useRef<HTMLElement>(null);
-  useLift(region, shown.at(-1)?.id);
   // A toast that is dismissed under the pointer sends no "leave".
   if (shown.length === 0 && (hovered || focused)) {
     setHovered(false);
@@ -67,7 +68,7 @@ export function Toasts() {
   }
 
   return (
-    <section ref={region} className={classes.region} aria-label={shell.notifications}>
+    <section className={classes.region} aria-label={shell.notifications} aria-hidden={!isTop || undefined}>
       <ol
         aria-live="polite"
         onPointerEnter={() => setHovered(true)}

@@ -1,5 +1,5 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
+import { IconAlertCircle } from '#web/icons/alert-circle.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { NeedsScripts } from '../loading/needs-scripts.tsx';

@@ -1,5 +1,6 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconEye } from '#web/icons/eye.ts';
+import { IconEyeOff } from '#web/icons/eye-off.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import { type FieldProps, TextField } from './fields.tsx';

@@ -19,7 +19,7 @@ type Props<Data> = {
 
 /**
  * What a page loads, or in its place that it is on its way, that it failed (with a way to try again), or that there is
- * nothing. What is there already stays where loading it anew fails.
+ * nothing. What is there already stays where loading it again fails.
  */
 export function Loaded<Data>({
   query: { data, error, refetch },

@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
+import { IconRefresh } from '#web/icons/refresh.ts';
 import { Button } from '../controls/button.tsx';
 import { useMessages } from '../text/use-messages.ts';
 import classes from './loading-failed.module.css';

@@ -1,4 +1,6 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown } from '#web/icons/arrow-down.ts';
+import { IconArrowUp } from '#web/icons/arrow-up.ts';
+import { IconArrowsSort } from '#web/icons/arrows-sort.ts';
 import { Select } from '../controls/field.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import type { Column, TableState } from '../rows.ts';

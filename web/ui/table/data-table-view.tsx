@@ -1,5 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { IconChevronLeft } from '#web/icons/chevron-left.ts';
+import { IconChevronRight } from '#web/icons/chevron-right.ts';
 import { Button } from '../controls/button.tsx';
 import { SearchBox } from '../controls/search-box.tsx';
 import { Nothing } from '../loading/loaded.tsx';

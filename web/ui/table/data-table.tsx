@@ -8,7 +8,7 @@ import { TableView } from './data-table-view.tsx';
 type Props<Row> = {
   /** What the table holds, for screen readers. */
   caption: string;
-  /** Keep the array between renders (`useMemo`), or everything is sorted anew each time. */
+  /** Keep the array between renders (`useMemo`), or everything is sorted again each time. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;

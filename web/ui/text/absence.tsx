@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconChevronDown } from '#web/icons/chevron-down.ts';
 import classes from './absence.module.css';
 
 /**

@@ -1,16 +1,8 @@
-import type { TablerIcon } from '@tabler/icons-react';
+import type { Icon } from '#web/icons/icon.tsx';
 import classes from './page-headline.module.css';
 
 /** What a page is: its picture on a patch of the bag's canvas, its name, and a line about it. */
-export function PageHeadline({
-  icon: Icon,
-  title,
-  intro,
-}: {
-  icon: TablerIcon;
-  title: string;
-  intro: string;
-}) {
+export function PageHeadline({ icon: Icon, title, intro }: { icon: Icon; title: string; intro: string }) {
   return (
     <div className={classes.headline}>
       <Icon className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />

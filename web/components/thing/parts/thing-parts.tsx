@@ -1,4 +1,3 @@
-import { IconBackpack, IconFlag, IconShare2, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, Suspense, useContext, useState } from 'react';
 import { BAG_SIZES } from '#contract/bag/values.ts';
 import { useIsSaved } from '#web/api/bag/bag.ts';
@@ -6,6 +5,10 @@ import { toggleSaved } from '#web/api/bag/bag-changes.ts';
 import { ApiError } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
+import { IconBackpack } from '#web/icons/backpack.ts';
+import { IconFlag } from '#web/icons/flag.ts';
+import type { Icon } from '#web/icons/icon.tsx';
+import { IconShare2 } from '#web/icons/share-2.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -24,7 +27,7 @@ export function ThingButton({
   onClick,
   ...state
 }: {
-  icon: TablerIcon;
+  icon: Icon;
   text: string;
   label: string;
   withText?: boolean | undefined;

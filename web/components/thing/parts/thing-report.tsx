@@ -12,7 +12,7 @@ import classes from './thing-dialogs.module.css';
 
 const EMPTY = { reason: REPORT_REASONS[0] as string, note: '', email: '' };
 
-/** Says what is wrong with an entry; anyone who leaves an address is thanked once it is put right. */
+/** Says what is wrong with an entry; anyone who leaves an address is thanked once it is fixed. */
 export function ReportDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const { reportButton: texts, reportReasons } = useTexts('bag');
   const { user } = useSession();

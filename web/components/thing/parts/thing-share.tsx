@@ -1,7 +1,9 @@
-import { IconBrandWhatsapp, IconClipboard, IconShare2 } from '@tabler/icons-react';
 import { useContext, useRef } from 'react';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
+import { IconBrandWhatsapp } from '#web/icons/brand-whatsapp.ts';
+import { IconClipboard } from '#web/icons/clipboard.ts';
+import { IconShare2 } from '#web/icons/share-2.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Field, TextInput } from '#web/ui/controls/field.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';

@@ -50,7 +50,7 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
   return (
     <div className={classes.toolbar}>
       {/* A choice is no text of the form: what it does in the text is told by the editor. Told of it, the form would be drawn
-          anew, and the choice with it, before its own event comes. */}
+          again, and the choice with it, before its own event comes. */}
       <div className={classes.choices} onInput={(event) => event.stopPropagation()}>
         {CHOICES.map(({ key, values, nameOf, run }) => (
           <Select

@@ -1,28 +1,26 @@
-import {
-  IconAlignCenter,
-  IconAlignJustified,
-  IconAlignLeft,
-  IconAlignRight,
-  IconBlockquote,
-  IconBold,
-  IconClearFormatting,
-  IconItalic,
-  IconList,
-  IconListNumbers,
-  IconStrikethrough,
-  IconUnderline,
-  type TablerIcon,
-} from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_FONTS, RICH_TEXT_SIZES } from '#contract/blogs/rich-text.ts';
 import type { GroupTexts } from '#contract/languages/groups.ts';
+import { IconAlignCenter } from '#web/icons/align-center.ts';
+import { IconAlignJustified } from '#web/icons/align-justified.ts';
+import { IconAlignLeft } from '#web/icons/align-left.ts';
+import { IconAlignRight } from '#web/icons/align-right.ts';
+import { IconBlockquote } from '#web/icons/blockquote.ts';
+import { IconBold } from '#web/icons/bold.ts';
+import { IconClearFormatting } from '#web/icons/clear-formatting.ts';
+import type { Icon } from '#web/icons/icon.tsx';
+import { IconItalic } from '#web/icons/italic.ts';
+import { IconList } from '#web/icons/list.ts';
+import { IconListNumbers } from '#web/icons/list-numbers.ts';
+import { IconStrikethrough } from '#web/icons/strikethrough.ts';
+import { IconUnderline } from '#web/icons/underline.ts';
 
 type Texts = GroupTexts['blogs']['richText'];
 
 /** A button of the toolbar, with its name's `key`; without `isActive` it does something once and stays as it is. */
 export type Tool = {
   key: Exclude<keyof Texts, 'fonts' | 'sizes' | 'headingLevel'>;
-  icon: TablerIcon;
+  icon: Icon;
   isActive?: (editor: Editor) => boolean;
   run: (chain: ChainedCommands) => ChainedCommands;
 };
@@ -67,7 +65,7 @@ export const CHOICES: readonly Choice[] = [
   styleChoice('size', 'fontSize', RICH_TEXT_SIZES, ({ sizes }) => sizes),
 ];
 
-const toggle = (key: Tool['key'], icon: TablerIcon, run: Tool['run']): Tool => ({
+const toggle = (key: Tool['key'], icon: Icon, run: Tool['run']): Tool => ({
   key,
   icon,
   isActive: (editor) => editor.isActive(key),

@@ -48,7 +48,7 @@ export function RichTextEditor({ initialHtml, onChange, placeholder, attributes 
   return (
     <div ref={root} className={classes.editor}>
       <RichTextToolbar editor={editor} controls={id} />
-      <EditorContent id={id} editor={editor} />
+      <EditorContent id={id} className={classes.place} editor={editor} />
     </div>
   );
 }

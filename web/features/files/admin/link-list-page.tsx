@@ -1,4 +1,3 @@
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { LISTS } from '#contract/core/lists.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import type { LinkCheck } from '#contract/material/link-check-calls.ts';
@@ -7,6 +6,8 @@ import { entryText, linkToEntry } from '#web/components/list/entry-of-row.ts';
 import type { List } from '#web/components/list/list-page.tsx';
 import { RowCall } from '#web/components/list/row-call.tsx';
 import { RowDialog } from '#web/components/list/row-dialog.tsx';
+import { IconDownload } from '#web/icons/download.ts';
+import { IconRefresh } from '#web/icons/refresh.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import classes from './files.module.css';
 import { FilesList, type FilesTexts } from './files-list.tsx';

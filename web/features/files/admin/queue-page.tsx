@@ -1,4 +1,3 @@
-import { IconRefresh } from '@tabler/icons-react';
 import { LISTS } from '#contract/core/lists.ts';
 import { sizeText } from '#contract/core/sizes.ts';
 import { filePagePath } from '#contract/files/address.ts';
@@ -7,6 +6,7 @@ import { momentText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { List } from '#web/components/list/list-page.tsx';
 import { RowCall } from '#web/components/list/row-call.tsx';
+import { IconRefresh } from '#web/icons/refresh.ts';
 import classes from './files.module.css';
 import { FilesList, type FilesTexts } from './files-list.tsx';
 

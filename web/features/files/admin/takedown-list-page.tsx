@@ -1,4 +1,3 @@
-import { IconArrowBackUp, IconEyeOff, IconGavel } from '@tabler/icons-react';
 import { LISTS } from '#contract/core/lists.ts';
 import { filePagePath } from '#contract/files/address.ts';
 import type { Takedown } from '#contract/files/takedown-calls.ts';
@@ -7,6 +6,9 @@ import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { List } from '#web/components/list/list-page.tsx';
 import { RowCall } from '#web/components/list/row-call.tsx';
 import { RowDialog } from '#web/components/list/row-dialog.tsx';
+import { IconArrowBackUp } from '#web/icons/arrow-back-up.ts';
+import { IconEyeOff } from '#web/icons/eye-off.ts';
+import { IconGavel } from '#web/icons/gavel.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { longTextColumn } from '#web/ui/text/long-text.tsx';
 import classes from './files.module.css';

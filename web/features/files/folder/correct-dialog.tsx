@@ -115,7 +115,7 @@ function FirstPage({ item: { upload = '', path, name } }: { item: Sending }) {
     'folder.propose',
     { body: { files: [{ upload, path }] } },
     {
-      // Its address is good for a day; what is open for longer is asked for anew.
+      // Its address is good for a day; what is open for longer is asked for again.
       gcTime: 0,
       refetchInterval: ({ state: { data: last } }) => (last?.proposals[0]?.picture === null ? ASK_MS : false),
     },

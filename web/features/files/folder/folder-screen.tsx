@@ -1,9 +1,9 @@
-import { IconFileImport } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { hasFormat, isUnderWay } from '#web/components/files/sending.ts';
 import type { Rights } from '#web/components/files/use-files.ts';
 import { FileDrop } from '#web/components/upload/file-drop.tsx';
 import { RightsFields } from '#web/components/upload/rights-fields.tsx';
+import { IconFileImport } from '#web/icons/file-import.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';

@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Proposal } from '#contract/files/folder-calls.ts';
 import { examText } from '#contract/languages/dates.ts';
@@ -6,6 +5,10 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { RowButton } from '#web/components/panel/row-button.tsx';
 import { SendingButtons, SendingState } from '#web/components/upload/sending-row.tsx';
 import type { UploadQueue } from '#web/components/upload/upload-queue.ts';
+import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
+import { IconPencil } from '#web/icons/pencil.ts';
+import { IconPlus } from '#web/icons/plus.ts';
+import { IconX } from '#web/icons/x.ts';
 import { Link } from '#web/router/link.tsx';
 import type { Column } from '#web/ui/rows.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';

@@ -1,9 +1,10 @@
-import { IconAlertTriangle, IconFileExport } from '@tabler/icons-react';
 import { LISTS } from '#contract/core/lists.ts';
 import { dayText } from '#contract/languages/dates.ts';
 import type { Material } from '#contract/material/contribution-calls.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
+import { IconFileExport } from '#web/icons/file-export.ts';
 import { LongText } from '#web/ui/text/long-text.tsx';
 import { entryOf, firstLinkOf } from './entry-of.ts';
 import classes from './material.module.css';

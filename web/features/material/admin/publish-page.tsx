@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { dayText } from '#contract/languages/dates.ts';
@@ -12,6 +11,7 @@ import { useRead } from '#web/api/queries.ts';
 import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';

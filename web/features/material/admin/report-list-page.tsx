@@ -1,4 +1,3 @@
-import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
 import { momentText } from '#contract/languages/dates.ts';
@@ -9,6 +8,9 @@ import { said, useCall } from '#web/api/mutation.ts';
 import { entryText, linkToEntry } from '#web/components/list/entry-of-row.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { RowButton } from '#web/components/panel/row-button.tsx';
+import { IconArrowBackUp } from '#web/icons/arrow-back-up.ts';
+import { IconCheck } from '#web/icons/check.ts';
+import { IconX } from '#web/icons/x.ts';
 import { longTextColumn } from '#web/ui/text/long-text.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
@@ -76,7 +78,7 @@ function listOf(texts: Texts, reasons: MessagesOf<'reports'>['reportReasons']): 
   };
 }
 
-/** What can be done with a report: put right, nothing to it, or open again. */
+/** What can be done with a report: fixed, nothing to it, or open again. */
 function Ends({ report: { _id: id, state, subject } }: { report: Report }) {
   const { reportScreen: texts } = useTexts('reports');
   const options = {

@@ -1,10 +1,11 @@
-import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
 import { linkHref } from '#contract/core/given.ts';
 import { filePagePath } from '#contract/files/address.ts';
 import type { ResourceEntry } from '#contract/material/calls.ts';
 import { type LinkField, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { linkProblem } from '#contract/material/links.ts';
 import { useSite } from '#web/api/app-cache.ts';
+import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
+import { IconExternalLink } from '#web/icons/external-link.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './resource-links.module.css';
 

@@ -1,4 +1,3 @@
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
 import type { ResourceEntry } from '#contract/material/calls.ts';
@@ -8,6 +7,8 @@ import { editLink } from '#web/components/list/edit-link.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { ExportButton } from '#web/components/panel/export-button.tsx';
 import { useListState } from '#web/components/panel/list-address.ts';
+import { IconFileImport } from '#web/icons/file-import.ts';
+import { IconPlus } from '#web/icons/plus.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ResourceLinks } from './resource-links.tsx';

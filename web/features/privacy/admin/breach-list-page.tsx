@@ -1,9 +1,10 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { LISTS } from '#contract/core/lists.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import type { Breach } from '#contract/privacy/calls.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { IconPencil } from '#web/icons/pencil.ts';
+import { IconPlus } from '#web/icons/plus.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { BreachClock } from './breach-clock.tsx';

@@ -1,4 +1,3 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { momentText } from '#contract/languages/dates.ts';
 import type { StaffMessages } from '#contract/languages/groups.ts';
@@ -14,6 +13,8 @@ import type { SiteInfo } from '#contract/site/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
+import { IconCheck } from '#web/icons/check.ts';
+import { IconCopy } from '#web/icons/copy.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './privacy.module.css';

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
@@ -7,6 +6,7 @@ import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { AdminPrivacyRequest } from '#contract/privacy/request-calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { IconPlus } from '#web/icons/plus.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';

@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useId } from 'react';
 import { DAY_MS } from '#contract/core/constants.ts';
 import { sizeText } from '#contract/core/sizes.ts';
@@ -8,6 +7,7 @@ import type { JobState, Overview } from '#contract/site/overview-calls.ts';
 import type { JobName } from '#contract/site/overview-texts.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { Link } from '#web/router/link.tsx';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

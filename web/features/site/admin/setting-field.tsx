@@ -1,5 +1,6 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { ownValue } from '#contract/core/given.ts';
+import { IconPlus } from '#web/icons/plus.ts';
+import { IconTrash } from '#web/icons/trash.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Switch } from '#web/ui/controls/switch.tsx';

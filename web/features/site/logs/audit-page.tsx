@@ -45,13 +45,17 @@ function Line({ line }: { line: AuditLine }) {
   // Texts by what a line has, which may be of a newer release than this page.
   const [actions, things]: Record<string, string>[] = [texts.actions, texts.things];
   const thing = things?.[line.thing] ?? line.thing;
-  const name = line.thingName || (line.thingId === line.thing ? '' : line.thingId);
+  const { deleted, deletedOf } = logScreens.gone;
+  const id = line.thingId === line.thing ? '' : line.thingId;
+  // Of what is gone for good nothing is left to read in an id.
+  const name = line.thingGone ? (line.thingName ? deletedOf(line.thingName) : deleted) : line.thingName || id;
+  const actor = line.actorName || (line.actorId === NIL_ID ? texts.operator : texts.gone);
   return (
     <>
       <LineHead
         what={actions?.[line.action] ?? line.action}
         about={name ? `${thing}: ${name}` : thing}
-        who={line.actorName || (line.actorId === NIL_ID ? texts.operator : texts.gone)}
+        who={line.actorGone && line.actorName ? deletedOf(line.actorName) : actor}
         email={line.actorEmail}
         at={line.at}
       />

@@ -7,7 +7,7 @@ import { FilterBar, useLogFilters } from './filter-bar.tsx';
 import { LineHead, LogFrame, useLog } from './log-frame.tsx';
 import classes from './logs.module.css';
 
-/** Who logged in or failed to, and who was held up: where to look when someone cannot log in. */
+/** Who logged in or failed to, and who was rate-limited: where to look when someone cannot log in. */
 export function Component({ page }: ScreenProps) {
   const { logScreens } = useTexts('staff');
   const texts = logScreens.events;
@@ -39,14 +39,21 @@ function Line({ line }: { line: EventLine }) {
   const texts = logScreens.events;
   // A line may be of a newer release than this page.
   const kinds: Record<string, string> = texts.kinds;
-  const labels: Record<string, string> = fields;
+  const labels: Record<string, string> = { ...fields, ...texts.fields };
+  const nameOf = (name: string, gone: boolean) => {
+    if (!gone) return name || texts.nobody;
+    return name ? logScreens.gone.deletedOf(name) : texts.gone;
+  };
+  const user = nameOf(line.userName, line.userGone);
+  const from = line.address && texts.address(line.address);
+  const about = [line.by && texts.of(user), from].filter(Boolean).join(' ');
   return (
     <>
       <LineHead
         what={ownValue(kinds, line.kind) ?? line.kind}
-        {...(line.address && { about: texts.address(line.address) })}
-        who={line.userName || texts.nobody}
-        email={line.userEmail}
+        {...(about && { about })}
+        who={line.by ? nameOf(line.by.name, line.by.gone) : user}
+        {...(!line.by && { email: line.userEmail })}
         at={line.at}
       />
       {line.details.length > 0 && (
@@ -54,7 +61,12 @@ function Line({ line }: { line: EventLine }) {
           {line.details.map(({ field, text }) => (
             <div key={field}>
               <dt>{ownValue(labels, field) ?? field}</dt>
-              <dd>{text}</dd>
+              <dd>
+                {text
+                  .split('\n')
+                  .map((value) => ownValue(texts.values, value) ?? ownValue(labels, value) ?? value)
+                  .join('\n')}
+              </dd>
             </div>
           ))}
         </dl>

@@ -15,7 +15,7 @@ import classes from './logs.module.css';
 type LogName = 'audit.list' | 'audit.events' | 'browserErrors.list' | 'search.misses';
 type LineOf<Name extends LogName> = ReplyOf<Name>['lines'][number];
 
-/** A log as far as its reader went, newest first; asked for anew each time it is opened. */
+/** A log as far as its reader went, newest first; asked for again each time it is opened. */
 export function useLog<Name extends LogName>(name: Name, filters: Readonly<Record<string, string>> = {}) {
   return useParts<Name, LineOf<Name>>({
     name,

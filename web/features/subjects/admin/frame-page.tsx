@@ -1,4 +1,3 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fields.ts';
@@ -7,6 +6,8 @@ import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
+import { IconPencil } from '#web/icons/pencil.ts';
+import { IconPlus } from '#web/icons/plus.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';

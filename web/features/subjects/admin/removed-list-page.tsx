@@ -1,10 +1,10 @@
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { momentText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { RemovedSubject } from '#contract/subjects/catalogue-calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
+import { IconArrowBackUp } from '#web/icons/arrow-back-up.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { Column } from '#web/ui/rows.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';

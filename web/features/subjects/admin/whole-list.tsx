@@ -1,9 +1,10 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
+import { IconPencil } from '#web/icons/pencil.ts';
+import { IconPlus } from '#web/icons/plus.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { Loaded } from '#web/ui/loading/loaded.tsx';
 import type { Column } from '#web/ui/rows.ts';

@@ -1,4 +1,3 @@
-import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
@@ -9,6 +8,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { editLink } from '#web/components/list/edit-link.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { ExportButton } from '#web/components/panel/export-button.tsx';
+import { IconEye } from '#web/icons/eye.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import type { Column } from '#web/ui/rows.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';

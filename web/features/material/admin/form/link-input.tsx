@@ -1,9 +1,9 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { parseWebAddress } from '#contract/core/given.ts';
 import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
 import { linkProblem } from '#contract/material/links.ts';
 import { useSite } from '#web/api/app-cache.ts';
+import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { TextField } from '#web/ui/form/fields.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';

@@ -1,5 +1,6 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconPlus } from '#web/icons/plus.ts';
+import { IconTrash } from '#web/icons/trash.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';

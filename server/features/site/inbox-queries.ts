@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PageName } from '#contract/pages/pages.ts';
+import { INBOX_BOUND, INBOX_PAGES, type InboxPage } from '#contract/site/inbox.ts';
+import type { Waiting } from '#contract/site/inbox-calls.ts';
+import type { Db } from '#server/database/schema.ts';
+
+/** The rows that wait, with the moment `at` since when; as the list of their page shows them, and those held for review. */
+const ROWS: Readonly<Record<InboxPage, RawBuilder<unknown>>> = {
+  materialAdmin: sql`select created_at as at from material where deleted_at is null and published_at is null`,
+  reports: sql`select created_at as at from report where state = 'open'`,
+  takedowns: sql`select created_at as at from takedown where state = 'open'`,
+  contactsAdmin: sql`select created_at as at from contact_message where deleted_at is null`,
+  privacyRequests: sql`select received_at as at from privacy_request where state = 'open'`,
+  minors: sql`select created_at as at from "user" where age = 'minor' and guardian_at is null and deleted_at is null`,
+  breaches: sql`select noticed_at as at from breach where sent->>'boardDetails' is null`,
+  catalogueUnfiled: sql`select null::timestamptz as at from unfiled_code`,
+  filesAdmin: sql`select created_at as at from stored_file where state = 'unreadable'
+    and exists (select from attachment where file = sha256 and deleted_at is null)`,
+  linksAdmin: sql`select null::timestamptz as at from link_check where state in ('asks', 'gone')`,
+};
+
+/** What waits for admins, of each kind at most INBOX_BOUND: one query. */
+export async function readInbox(db: Db): Promise<Waiting[]> {
+  const parts = INBOX_PAGES.map(
+    (page) => sql`select ${sql.lit(page)} as page, count(*)::int as count, min(at) as oldest
+      from (${ROWS[page]} order by at limit ${sql.lit(INBOX_BOUND)}) as waiting`,
+  );
+  const { rows } = await sql<Omit<Waiting, 'oldest'> & { oldest: Date | null }>`
+    ${sql.join(parts, sql` union all `)}`.execute(db);
+  const byPage = new Map<PageName, (typeof rows)[number]>(rows.map((row) => [row.page, row]));
+  return INBOX_PAGES.map((page) => {
+    const { count = 0, oldest = null } = byPage.get(page) ?? {};
+    return { page, count, oldest: oldest?.toISOString() ?? null };
+  });
+}
