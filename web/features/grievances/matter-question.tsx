@@ -1,4 +1,3 @@
-import { IconPhone } from '@tabler/icons-react';
 import { HELPLINES, helplinesFor } from '#contract/grievances/helplines.ts';
 import {
   DESK_PRESETS,
@@ -8,6 +7,7 @@ import {
   type Matter,
   STAGES,
 } from '#contract/grievances/values.ts';
+import { IconPhone } from '#web/icons/phone.ts';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './matter-question.module.css';

@@ -1,9 +1,10 @@
-import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import type { FiledCase } from '#contract/grievances/case-calls.ts';
 import { ruleOf } from '#contract/grievances/presets.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
+import { IconCircleCheck } from '#web/icons/circle-check.ts';
+import { IconPrinter } from '#web/icons/printer.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
