@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/core/rules/api.ts';
+import {
+  type DeskPreset,
+  isConfidential,
+  MATTERS,
+  type Matter,
+  STEP_NAMES,
+  STEPS,
+} from '#contract/grievances/values.ts';
+import { endpointsOf } from '#testing/endpoints.ts';
+import { nobody, type Person, type RoleName, signedIn } from '#testing/factories.ts';
+import { file, forgetCases, seat, seated } from '#testing/grievances.ts';
+import { forgetLimits } from '#testing/limits.ts';
+import { testApp } from '#testing/test-app.ts';
+import { runClock } from './clock-service.ts';
+
+const { app, db, as, deps, mails } = await testApp();
+
+/** What only those who may see a case may find anywhere. */
+const SECRET = 'xylophonist';
+
+type Variant = {
+  matter: Matter;
+  aboutHod?: boolean;
+  /** The desks that had it before, in their order, and the one that has it. */
+  desks: DeskPreset[];
+  /** How far it is: open, answered, closed by its sender. */
+  end?: 'answer' | 'solved';
+};
+const WAYS: Variant[] = [
+  { matter: 'marks', desks: ['hod'] },
+  { matter: 'fees', desks: ['hod', 'sgrc'] },
+  { matter: 'other', desks: ['hod', 'sgrc', 'ombudsperson'] },
+  { matter: 'conduct', aboutHod: true, desks: ['sgrc'] },
+  { matter: 'conduct', aboutHod: true, desks: ['sgrc', 'ombudsperson'] },
+  { matter: 'discrimination', desks: ['equalOpportunity'] },
+  { matter: 'discrimination', desks: ['equalOpportunity', 'ombudsperson'] },
+  { matter: 'ragging', desks: ['antiRagging'] },
+  { matter: 'harassment', desks: ['internal'] },
+];
+const VARIANTS = WAYS.flatMap((way) => [
+  way,
+  { ...way, end: 'answer' as const },
+  { ...way, end: 'solved' as const },
+]);
+
+const SEATED = ['sgrc', 'ombudsperson', 'equalOpportunity', 'antiRagging', 'internal', 'principal'] as const;
+/** Everybody who could ask: by a role, by a seat, by a seat that is not confirmed, over or not begun, or by nothing. */
+const people = new Map<string, Person | RoleName>();
+const CONFIDENTIAL_DESKS: readonly DeskPreset[] = ['equalOpportunity', 'antiRagging', 'internal'];
+
+type Case = Variant & { number: string; version: number };
+const cases: Case[] = [];
+const personOf = (name: string) => people.get(name) ?? nobody;
+
+beforeAll(async () => {
+  await forgetCases(db);
+  for (const role of ['hod', 'admin'] as const) {
+    await as(role)
+      .call(api.saved.list)
+      .catch(() => undefined);
+    people.set(role, role);
+  }
+  people.set('filer', await signedIn(db));
+  people.set('student', await signedIn(db));
+  people.set('visitor', nobody);
+  for (const preset of SEATED) {
+    people.set(preset, await seated(db, preset));
+    if (CONFIDENTIAL_DESKS.includes(preset))
+      people.set(`${preset}, not confirmed`, await seated(db, preset, { confirmed_at: null }));
+  }
+  people.set('sgrc, over', await seated(db, 'sgrc', { until_on: '2025-12-31' }));
+  const admin = await signedIn(db, 'admin');
+  await seat(db, 'internal', admin.id, { role: 'member', confirmed_at: null });
+  people.set('admin who joined without a second person', admin);
+  for (const variant of VARIANTS) {
+    await forgetLimits(db);
+    const { matter, aboutHod = false, desks, end } = variant;
+    const filing = { matter, aboutHod, problem: `The ${SECRET} of ${cases.length}` };
+    const { number } = await file(as, personOf('filer') as Person, filing);
+    let version = 1;
+    const take = async (who: string, step: (typeof STEP_NAMES)[number]) => {
+      const body = { version, text: `Said of the ${SECRET}` };
+      const reply = await as(personOf(who)).call(api.grievances.step, { params: { number, step }, body });
+      if (reply.status !== 200) throw new Error(`${who} ${step}: ${JSON.stringify(reply)}`);
+      version = reply.body.version;
+    };
+    for (const desk of desks.slice(0, -1)) await take(desk, 'pass');
+    if (end) await take(desks.at(-1) ?? '', 'answer');
+    if (end === 'solved') await take('filer', 'solved');
+    cases.push({ ...variant, number, version });
+  }
+  await forgetLimits(db);
+});
+
+/** What the design says, told without the code: who reads a case, and who acts in it. */
+const maySee = (name: string, { desks }: Variant) => name === 'filer' || desks.includes(name as DeskPreset);
+const holds = (name: string, { desks }: Variant) => desks.at(-1) === name;
+
+describe('the matrix of roles and desks, tracks, stages and calls', () => {
+  it('opens a case for its sender and the desks that have or had it, and for nobody else', async () => {
+    const wrong: string[] = [];
+    for (const one of cases)
+      for (const [name, who] of people) {
+        await forgetLimits(db);
+        const { status } = await as(who).send(api.grievances.read, { params: { number: one.number } });
+        const expected = name === 'visitor' ? 401 : maySee(name, one) ? 200 : 404;
+        if (status !== expected)
+          wrong.push(`${name} reads ${JSON.stringify(one)}: ${status}, not ${expected}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it('lists in an inbox what is on one’s desks, and among one’s own what one filed', async () => {
+    for (const [name, who] of people) {
+      if (name === 'visitor') continue;
+      const own = (await as(who).call(api.grievances.mine)).body.grievances;
+      expect(own.map(({ number }) => number).sort(), name).toEqual(
+        name === 'filer' ? cases.map(({ number }) => number).sort() : [],
+      );
+      const mine = cases.filter((one) => one.desks.includes(name as DeskPreset)).map(({ number }) => number);
+      const part = await as(who).call(api.grievances.inbox, { query: { limit: 100 } });
+      expect(part.body.grievances.map(({ number }) => number).sort(), name).toEqual(mine.sort());
+      // Nor does a count say more.
+      expect(Number(part.headers['list-total']), name).toBe(mine.length);
+      for (const q of ['COLLEGE', SECRET]) {
+        const found = await as(who).call(api.grievances.inbox, { query: { limit: 100, q } });
+        for (const { number } of found.body.grievances) expect(mine, `${name} ${q}`).toContain(number);
+      }
+    }
+  });
+
+  it('lets the desk that has a case act, its sender answer back, and nobody else do anything', async () => {
+    const wrong: string[] = [];
+    for (const [at, one] of cases.entries())
+      for (const [name, who] of people) {
+        await forgetLimits(db);
+        // Of a case that is not there for a person, over all cases each step is tried several times.
+        const steps = STEP_NAMES.filter((_, index) => maySee(name, one) || (index + at) % 6 === 0);
+        for (const step of steps) {
+          const allowed: readonly string[] = STEPS[step].by;
+          const actor = name === 'filer' ? 'filer' : 'holder';
+          const isTheirs = (name === 'filer' || holds(name, one)) && allowed.includes(actor);
+          // What is theirs to do is tried by steps.test.ts: here nothing may change.
+          if (isTheirs) continue;
+          const body = { version: one.version, text: 'Mine', on: '2026-12-24' };
+          const reply = await as(who).send(api.grievances.step, {
+            params: { number: one.number, step },
+            body,
+          });
+          const expected = maySee(name, one) ? 403 : 404;
+          if (reply.status !== expected)
+            wrong.push(`${name} ${step} ${JSON.stringify(one)}: ${reply.status}, not ${expected}`);
+        }
+      }
+    expect(wrong).toEqual([]);
+    const versions = await db.selectFrom('grievance').select(['number', 'version']).execute();
+    expect(versions.map(({ version }) => version).sort()).toEqual(cases.map(({ version }) => version).sort());
+  });
+
+  it('tells nothing of a confidential case by any other list, count, search, export, log or metric', async () => {
+    await runClock({ ...deps, now: () => new Date(Date.now() + 400 * 24 * 3600_000) });
+    const hidden = cases.filter(({ matter, aboutHod }) => isConfidential(MATTERS[matter].track) || aboutHod);
+    const ofCases = new Set(
+      [api.grievances.mine, api.grievances.inbox, api.privacy.ownData].map(({ path }) => path),
+    );
+    const told: string[] = [];
+    const look = (where: string, text: string) => {
+      for (const { number } of hidden) if (text.includes(number)) told.push(`${where}: ${number}`);
+    };
+    const calls = endpointsOf(api).filter(({ method, path }) => method === 'GET' && !path.includes(':'));
+    expect(calls.length).toBeGreaterThan(30);
+    for (const call of calls)
+      for (const [name, who] of people) {
+        if (ofCases.has(call.path as typeof api.grievances.mine.path)) continue;
+        await forgetLimits(db);
+        for (const query of ['', `q=${SECRET.slice(0, -3)}`, `q=${hidden[0]?.number}`]) {
+          const { body } = await as(who).send(call, { query });
+          const text = typeof body === 'string' ? body : JSON.stringify(body);
+          look(`${name} ${call.path}?${query}`, text.replaceAll(`${hidden[0]?.number}"`, '"'));
+          if (name !== 'hod' && text.includes(SECRET) && !query.includes(SECRET))
+            told.push(`${name} ${call.path}`);
+        }
+      }
+    look('metrics', (await app.inject({ url: '/metrics' })).body);
+    look('mails', JSON.stringify(mails));
+    for (const table of ['complaint', 'audit_log', 'event', 'job', 'browser_error', 'search_miss'] as const)
+      look(
+        table,
+        JSON.stringify(
+          await db
+            .selectFrom(table as 'event')
+            .selectAll()
+            .execute(),
+        ),
+      );
+    expect(JSON.stringify(mails)).not.toContain(SECRET);
+    // The forms that the HOD's list has are those of open tracks.
+    const forms = await db.selectFrom('complaint').select('id').execute();
+    expect(forms).toHaveLength(cases.length - hidden.length);
+    expect(told).toEqual([]);
+  });
+});
