@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deriveKey, readSecret } from './secret.ts';
+import { deriveKey, readGrievanceSecret, readSecret } from './secret.ts';
 import { StartupError } from './startup-error.ts';
 
 let dataDir: string;
@@ -49,5 +49,33 @@ describe('the secret', () => {
     expect(new Set(keys).size).toBe(3);
     expect(deriveKey('a', 'x')).toHaveLength(32);
     expect(deriveKey('a', 'x').toString('hex')).toBe(keys[0]);
+  });
+});
+
+describe('what grievances are sealed by', () => {
+  const readKey = (values: { grievanceKey?: string; authSecret?: string; databaseUrl?: string } = {}) =>
+    readGrievanceSecret({
+      grievanceKey: undefined,
+      authSecret: undefined,
+      databaseUrl: undefined,
+      dataDir,
+      ...values,
+    });
+
+  it('is GRIEVANCE_KEY, else a file of its own, which is another than the one that backups bring along', async () => {
+    expect(await readKey({ grievanceKey: 'given' })).toBe('given');
+    const made = await readKey({ authSecret: 'x'.repeat(32) });
+    expect(await readKey()).toBe(made);
+    expect(await readFile(join(dataDir, 'grievance-key'), 'utf8')).toBe(made);
+    expect(made).not.toBe(await read());
+  });
+
+  it('is AUTH_SECRET with a database elsewhere, so that all nodes have the same', async () => {
+    expect(await readKey({ databaseUrl: 'postgres://elsewhere', authSecret: 'given' })).toBe('given');
+  });
+
+  it('is not made anew where the file is damaged', async () => {
+    await writeFile(join(dataDir, 'grievance-key'), 'cut');
+    await expect(readKey()).rejects.toThrow(/grievance-key is damaged/);
   });
 });

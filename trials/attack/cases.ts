@@ -2,6 +2,7 @@ import { ACCOUNTS } from './cases/accounts.ts';
 import { BODIES } from './cases/bodies.ts';
 import { CONNECTIONS } from './cases/connections.ts';
 import { FILES } from './cases/files.ts';
+import { GRIEVANCES } from './cases/grievances.ts';
 import { PAPERS } from './cases/papers.ts';
 import { POSTS } from './cases/posts.ts';
 import { SEARCH } from './cases/search.ts';
@@ -47,4 +48,5 @@ export const ATTACKS: Attack[] = [
   ...SEARCH,
   ...UPLOADS,
   ...FILES,
+  ...GRIEVANCES,
 ];

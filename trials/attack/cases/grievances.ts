@@ -1,0 +1,137 @@
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { RECEIPT_ALPHABET, RECEIPT_LENGTH, writeNumber } from '#contract/grievances/number.ts';
+import { STEP_NAMES } from '#contract/grievances/values.ts';
+import { addPerson } from '../../frame/people.ts';
+import type { Attack } from '../cases.ts';
+import { ask, counted, told } from '../hostile.ts';
+import type { Site } from '../site.ts';
+
+const { complaints, grievances } = api;
+const HOME = '127.18.0.1';
+const STRANGER = '127.18.0.2';
+const SECRET = 'xylophonist';
+
+type Slip = { number: string; receipt?: string };
+type Sender = { address: string; headers?: Record<string, string> };
+
+/** Files a grievance. @returns its status and slip */
+async function file(
+  site: Site,
+  from: Sender,
+  matter = 'harassment',
+): Promise<{ status: number; slip: Slip }> {
+  const body = {
+    username: 'Asha',
+    email: 'asha@college.example',
+    date: '2026-01-02',
+    department: DEPARTMENTS.complaint[0],
+    problem: `The ${SECRET} again`,
+    matter,
+  };
+  const { status, text } = await ask(site, complaints.send.path, { method: 'POST', ...from }, { body });
+  const { case: slip } = (status === 200 ? JSON.parse(text) : {}) as { case?: Slip }; // as the contract says
+  return { status, slip: slip ?? { number: '' } };
+}
+
+const pathOf = (path: string, params: Record<string, string>) =>
+  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+const guess = () =>
+  Array.from({ length: RECEIPT_LENGTH }, () => RECEIPT_ALPHABET[Math.floor(Math.random() * 32)]).join('');
+const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
+
+/** By numbers and receipts that are guessed, and by too many filings. */
+export const GRIEVANCES: Attack[] = [
+  {
+    name: '300 guessed receipts of grievances, and malformed ones in the same time; then the holder of a true one',
+    behindProxy: true,
+    run: async (site) => {
+      const { slip } = await file(site, { address: HOME });
+      const open = (receipt: string, address: string) =>
+        ask(site, grievances.byReceipt.path, { address, method: 'POST' }, { body: { receipt } });
+      const statuses: number[] = [];
+      const replies = new Set<string>();
+      const times: Record<'guess' | 'malformed', number[]> = { guess: [], malformed: [] };
+      for (let count = 0; count < 300; count += 1) {
+        const kind = count % 2 ? 'guess' : 'malformed';
+        const begun = performance.now();
+        const { status, text } = await open(kind === 'guess' ? guess() : 'nothing', STRANGER);
+        statuses.push(status);
+        if (status !== 404) continue;
+        times[kind].push(performance.now() - begun);
+        replies.add(text);
+      }
+      const owner = await open(slip.receipt ?? '', HOME);
+      const apart = Math.abs(median(times.guess) - median(times.malformed));
+      return {
+        detail: `${told(statuses)}; medians ${apart.toFixed(1)} ms apart; the owner: ${owner.status}`,
+        isHeld:
+          counted(statuses, 404) <= 60 &&
+          counted(statuses, 429) >= 240 &&
+          replies.size === 1 &&
+          apart < 10 &&
+          owner.status === 200 &&
+          owner.text.includes(SECRET),
+      };
+    },
+  },
+  {
+    name: 'Every number of a year of confidential grievances, asked for and stepped in by a student and an admin',
+    behindProxy: true,
+    run: async (site) => {
+      const { slip } = await file(site, { address: HOME });
+      const year = Number(slip.number.split('-')[1]);
+      const code = slip.number.split('-')[0] ?? '';
+      const learned: string[] = [];
+      const statuses: number[] = [];
+      for (const roles of [[], ['admin'], ['hod']] as const) {
+        const { headers } = await addPerson(site.db, [...roles]);
+        const from = { address: STRANGER, headers };
+        for (let count = 1; count <= 40; count += 1) {
+          const number = writeNumber({ code, year, series: 'C', count });
+          const read = await ask(site, pathOf(grievances.read.path, { number }), from);
+          const step = STEP_NAMES[count % STEP_NAMES.length] ?? 'answer';
+          const stepped = await ask(
+            site,
+            pathOf(grievances.step.path, { number, step }),
+            { ...from, method: 'POST' },
+            { body: { version: 1, text: 'x', on: '2026-12-24' } },
+          );
+          statuses.push(read.status, stepped.status);
+          if ((read.text + stepped.text).includes(SECRET)) learned.push(number);
+        }
+        for (const path of [grievances.inbox.path, grievances.mine.path, complaints.list.path]) {
+          const { status, text } = await ask(site, path, from);
+          if (status === 200 && text.includes(SECRET)) learned.push(path);
+        }
+      }
+      const isSame = statuses.every((status) => status === 404 || status === 429);
+      return {
+        detail: learned.length > 0 ? `learned ${learned.join(', ')}` : `nothing learned; ${told(statuses)}`,
+        isHeld: learned.length === 0 && isSame && counted(statuses, 429) > 0,
+      };
+    },
+  },
+  {
+    name: '200 grievances in an hour from one address, then a student who files one',
+    behindProxy: true,
+    run: async (site) => {
+      const sent = [];
+      for (let count = 0; count < 200; count += 1)
+        sent.push(await file(site, { address: STRANGER }, 'other'));
+      const statuses = sent.map(({ status }) => status);
+      const numbers = new Set(sent.flatMap(({ slip }) => slip.number || []));
+      const { headers } = await addPerson(site.db);
+      const student = await file(site, { address: STRANGER, headers }, 'other');
+      return {
+        detail: `${told(statuses)}; ${numbers.size} numbers; the student: ${student.status}`,
+        isHeld:
+          counted(statuses, 200) === 60 &&
+          counted(statuses, 429) === 140 &&
+          numbers.size === 60 &&
+          student.status === 200 &&
+          !numbers.has(student.slip.number),
+      };
+    },
+  },
+];
