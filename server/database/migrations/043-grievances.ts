@@ -79,6 +79,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     "create index grievance_due_first on grievance ((coalesce(next_due, 'infinity'::date)), received_at, id)",
   );
+  const { rows } = await sql<{ schema: string }>`
+    select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+    where extname = 'pg_trgm'`.execute(db);
+  // Without the extension a search reads all of them.
+  if (rows[0])
+    await sql`create index grievance_words on grievance
+      using gin (lower(number || ' ' || department) ${sql.id(rows[0].schema, 'gin_trgm_ops')})`.execute(db);
   await run(`create index grievance_answered on grievance (feedback_until) where state = 'answered'`);
   await run(`
     create table grievance_due (
@@ -111,6 +118,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       why text not null check (why in ('named', 'aside')),
       primary key (grievance, user_id)
     )`);
+  await run('create index grievance_apart_user on grievance_apart (user_id)');
   await run(`
     create table grievance_sealed (
       grievance uuid primary key references grievance on delete cascade,

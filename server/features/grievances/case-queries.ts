@@ -7,22 +7,21 @@ import { seatsOn } from './desk-queries.ts';
 /** A day of a row as it travels. */
 const dayText = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
+/** The desks on which a person sits, found once for a statement, however many cases it looks at. */
+const desksOf = (person: string, today: string, confirmed: RawBuilder<boolean>) => sql`array(
+  select seat.desk from ${seatsOn(today)} as seat where seat.user_id = ${person} and ${confirmed})`;
+
 /**
- * Who sees a case by a desk: members of the desk that holds it, held it, or looks on since a due date passed. Not its sender,
- * nobody who is named in it or stepped aside, and of a confidential one nobody whose seat was not confirmed. Admins see no
+ * Which cases are on a person's desks: those that hold a case, held it, or look on since a due date passed. Not their own, none in
+ * which they are named or stepped aside, and of confidential ones none by a seat that was not confirmed. Admins see no
  * more than others.
  */
-const bySeat = (person: string, today: string) => sql`
-  from grievance_desk join ${seatsOn(today)} as seat on seat.desk = grievance_desk.desk
-  where grievance_desk.grievance = grievance.id and seat.user_id = ${person}
-    and (grievance.track = 'ordinary' or seat.confirmed)
-    and grievance.filer is distinct from ${person}
-    and not exists (select from grievance_apart
-      where grievance_apart.grievance = grievance.id and grievance_apart.user_id = ${person})`;
-
-/** Which cases are on a person's desks: of their inbox. */
-export const onDeskOf = (person: string, today: string): RawBuilder<boolean> =>
-  sql<boolean>`exists (select ${bySeat(person, today)})`;
+export const onDeskOf = (person: string, today: string): RawBuilder<boolean> => sql<boolean>`(
+  grievance.filer is distinct from ${person}
+  and grievance.id <> all(array(select grievance_apart.grievance from grievance_apart where user_id = ${person}))
+  and exists (select from grievance_desk where grievance_desk.grievance = grievance.id and grievance_desk.desk = any(
+    case when grievance.track = 'ordinary' then ${desksOf(person, today, sql`true`)}
+      else ${desksOf(person, today, sql`seat.confirmed`)} end)))`;
 
 /** Which cases a person may see: those they filed, and those of their desks. Every read of cases asks this one. */
 export const casesOf = (person: string, today: string): RawBuilder<boolean> =>
@@ -155,10 +154,13 @@ export async function readSeat(
   today: string,
 ): Promise<{ holds: boolean; chairs: boolean } | undefined> {
   const { rows } = await sql<{ holds: boolean | null; chairs: boolean | null }>`
-    select bool_or(seat_of.mode = 'holds' and seat_of.role <> 'invitee') as holds,
-      bool_or(seat_of.mode = 'holds' and seat_of.role = 'chair') as chairs
-    from grievance cross join lateral (select grievance_desk.mode, seat.role ${bySeat(person, today)}) as seat_of
-    where grievance.id = ${id}`.execute(db);
+    select bool_or(mode = 'holds' and seat.role <> 'invitee') as holds,
+      bool_or(mode = 'holds' and seat.role = 'chair') as chairs
+    from grievance join grievance_desk on grievance_desk.grievance = grievance.id
+      join ${seatsOn(today)} as seat on seat.desk = grievance_desk.desk and seat.user_id = ${person}
+    where grievance.id = ${id} and ${onDeskOf(person, today)} and (grievance.track = 'ordinary' or seat.confirmed)`.execute(
+    db,
+  );
   const [row] = rows;
   return row && row.holds !== null ? { holds: row.holds, chairs: row.chairs ?? false } : undefined;
 }
