@@ -13,10 +13,10 @@ export const grievance = {
   danger: 'Someone is in danger?',
   dangerCall: 'Call 112 first.',
   matter: 'What is it about?',
-  aboutHod: 'It is about the head of department',
+  aboutHod: 'It is about the HOD',
   aboutHodHint: 'The head of department does not get it. The next desk does.',
-  hideName: 'Hide my name from the department',
-  hideNameHint: 'The desk sees “A student” and whether you have an account.',
+  hideName: 'Hide my name',
+  hideNameHint: 'Your department sees “A student”, and whether you have an account.',
   goesTo: (desk: string) => `Goes only to: ${desk}.`,
   confidential:
     'Only its members can open it. No admin, no head of department and no list shows it. This browser keeps no draft.',

@@ -106,7 +106,7 @@ function Event({
         <time dateTime={at}>{momentText(texts, at)}</time> {name && caseScreens.by(name)}
       </p>
       {on && <p>{caseScreens.on(calendarDayText(texts, on))}</p>}
-      {desk && <p>{caseScreens.movedTo(desk.name)}</p>}
+      {desk && kind !== 'filed' && <p>{caseScreens.movedTo(desk.name)}</p>}
       {text && <p className={classes.text}>{text}</p>}
     </li>
   );
