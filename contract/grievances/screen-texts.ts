@@ -90,7 +90,7 @@ export const deskScreens = {
 export const caseScreens = {
   mine: {
     intro: 'See who has your grievance, what is due, and answer.',
-    own: 'My grievances',
+    own: 'Filed with this account',
     loading: 'Loading your grievances',
     failed: 'Couldn’t load your grievances.',
     empty: 'You have not filed a grievance with this account.',
