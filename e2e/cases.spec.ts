@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -111,7 +112,8 @@ test('an answer that helped ends the case with two taps', async ({ page, server 
 test('a visitor reports harassment: helplines come first, the browser keeps nothing, the receipt alone opens the case', {
   tag: '@phone',
 }, async ({ page }) => {
-  await page.goto(pathTo('complaints'));
+  await page.goto(loginPathFrom(pathTo('complaints')));
+  await page.getByRole('link', { name: en.login.fileWithout }).click();
   await untilAlive(button(page, grievance.submit));
   await page.getByLabel(fields.username).fill('Nobody You Know');
   await page.getByLabel(fields.email).fill('nobody@example.com');

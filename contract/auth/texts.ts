@@ -29,6 +29,7 @@ export const authTexts = {
     submit: 'Login',
     forgot: 'Forgot password?',
     noAccount: 'New to Basta?',
+    fileWithout: 'File a grievance without an account',
     signUp: 'Register',
     tabsLabel: 'Log in or register',
     byPasskey: 'Log in with passkey',

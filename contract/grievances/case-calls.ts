@@ -95,6 +95,8 @@ export const caseView = caseHead.extend({
   /** Whether a due date of the desk that has it is over without an answer. */
   overdue: z.boolean(),
   events: z.array(caseEvent),
+  /** Where its desk may transfer it; empty for everyone else. */
+  desks: z.array(z.object({ _id: z.uuid(), name: z.string() })),
   /** What the reader may do now (`stepsFor`). */
   steps: z.array(z.enum(STEP_NAMES)),
   /** Of the case: a step is refused with a 409 where it has another by now. */

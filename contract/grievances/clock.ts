@@ -61,11 +61,6 @@ function reader({ weeklyOff, days }: Calendar) {
   };
 }
 
-/** Whether something can be due on a day: neither a holiday nor a weekly day off. */
-export function isOpenDay(calendar: Calendar, day: string): boolean {
-  return reader(calendar).isOpen(numberOf(day));
-}
-
 /** Whether a day counts as a working day, on which holders get their digest. */
 export function isWorkingDay(calendar: Calendar, day: string): boolean {
   return reader(calendar).isWorking(numberOf(day));

@@ -7,6 +7,7 @@ export const grievance = {
   heading: 'Submit Your Complaint',
   departmentPlaceholder: 'Choose a department',
   problemPlaceholder: 'Describe the issue briefly. The HOD will review it.',
+  confidentialPlaceholder: 'What happened, when and where? Only that desk reads it.',
   submit: 'Submit',
   sendFailed: 'Couldn’t send your complaint. Please try again.',
   follow: 'Follow a grievance',

@@ -28,11 +28,69 @@ export const slip = {
   follow: 'Enter receipt code',
 };
 
+/** The pages of a desk: its inbox, and one case. */
+export const deskScreens = {
+  note: 'What is due first comes first.',
+  loading: 'Loading the inbox',
+  failed: 'Couldn’t load the inbox.',
+  empty: 'No grievances for your desks yet. New ones appear here.',
+  columns: { due: 'Due', case: 'Grievance', sender: 'Student', department: 'Department', filed: 'Filed' },
+  noDate: 'No date',
+  student: 'A student, verified',
+  visitor: 'Without an account',
+  open: 'Open',
+  openOf: (number: string) => `Open grievance ${number}`,
+  filters: {
+    open: {
+      label: 'State',
+      any: 'All states',
+      open: 'Open',
+      overdue: 'Overdue',
+      answered: 'Waiting for student',
+      closed: 'Closed',
+    },
+    stage: { label: 'Desk', any: 'All desks' },
+    matter: { label: 'About', any: 'All matters' },
+    age: {
+      label: 'Age',
+      any: 'Any age',
+      week: 'Filed in the last 7 days',
+      month: 'Filed in the last 30 days',
+      older: 'Filed earlier',
+    },
+  },
+  back: 'Back to inbox',
+  gone: 'No such grievance on your desks',
+  goneText: 'It may have moved to another desk.',
+  act: 'What do you want to do?',
+  text: 'Text',
+  hints: {
+    reply: 'The student reads it. The grievance stays open.',
+    askBack: 'The student reads it and can write back. Due dates stay as they are.',
+    note: 'Only desks read it.',
+    interim: 'Say why the answer takes longer. The due date stays as it is.',
+    hearing: 'Say what it is about, the time and the place.',
+    pass: 'Your comments go with it. Number and due dates stay as they are.',
+    transfer: 'Say why. Number and due dates stay as they are.',
+    answer: 'Give the decision and your reasons. The student can then accept it or appeal.',
+  },
+  day: { interim: 'Answer by', hearing: 'Day of hearing' },
+  desk: 'Desk',
+  chooseDesk: 'Choose desk',
+  passTo: (desk: string) => `It goes to: ${desk}.`,
+  stepAside: {
+    title: 'Step aside from this grievance?',
+    text: 'You no longer see it. Other members of the desk go on. You can’t undo this.',
+  },
+  readOnly: 'Nothing to do now. You can read this grievance.',
+  sender: 'Student',
+};
+
 /** The pages of a student's cases. */
 export const caseScreens = {
   mine: {
     intro: 'See who has your grievance, what is due, and answer.',
-    own: 'My grievances',
+    own: 'Filed with this account',
     loading: 'Loading your grievances',
     failed: 'Couldn’t load your grievances.',
     empty: 'You have not filed a grievance with this account.',

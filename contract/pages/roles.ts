@@ -12,6 +12,7 @@ type RoleRow = {
 export const ROLES = {
   admin: { flag: 'isAdmin', label: 'admin' },
   hod: { flag: 'isHod', label: 'HOD' },
+  desk: { flag: 'isDesk', label: 'desk member' },
 } as const satisfies Record<string, RoleRow>;
 
 export type Role = keyof typeof ROLES;

@@ -100,6 +100,11 @@ const ownPages: TextsOfOwnPages = {
   },
   hod: { title: 'HOD Panel', labels: { startBand: 'Access Hod Panel' } },
   hodComplaints: { title: 'Student Grievances' },
+  hodCases: { title: 'Grievance inbox' },
+  hodCase: { title: 'Grievance' },
+  desk: { title: 'Desk Panel', labels: { startBand: 'Open desk panel' } },
+  deskCases: { title: 'Grievance inbox' },
+  deskCase: { title: 'Grievance' },
   admin: { title: 'Admin Panel', labels: { startBand: 'Access Admin Panel' } },
   users: { title: 'Users' },
   userEdit: { title: 'Update User Data' },
@@ -123,6 +128,10 @@ const ownPages: TextsOfOwnPages = {
 export const roles: TextsOfRoles = {
   admin: { name: 'Admin', explanation: 'Manages users and study material here.' },
   hod: { name: 'HOD', explanation: 'Reads and answers student grievances.' },
+  desk: {
+    name: 'Desk member',
+    explanation: 'Reads and answers the grievances of the desks that they sit on.',
+  },
 };
 
 /** What every page is called. */

@@ -10,13 +10,14 @@ import {
   matters,
   ruleNames,
 } from '../../grievances/case-texts.ts';
-import { caseScreens, slip } from '../../grievances/screen-texts.ts';
+import { caseScreens, deskScreens, slip } from '../../grievances/screen-texts.ts';
 
 /** What the pages of grievances say, of their senders and of desks. */
 export const texts = {
   cases: caseReplies,
   slip,
   caseScreens,
+  deskScreens,
   matters,
   desks,
   caseStates,

@@ -11,6 +11,7 @@ import {
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CaseRow, type DueRow, readDues, readEvents, readSealed, readSeat } from './case-queries.ts';
+import { listDesks } from './desk-queries.ts';
 import { readSender, readText } from './sealing.ts';
 import { caseNow } from './step-service.ts';
 
@@ -60,6 +61,7 @@ export async function viewOf(
   const [filed] = events;
   const actors = await actorsIn(db, row, user, today);
   const known = caseNow(row, dues, today);
+  const steps = stepsFor(actors, known, today);
   // Who decides in confidence is the desk, for its sender.
   const namesMembers = !(row.isFiler && isConfidential(row.track));
   const asEvent = (event: (typeof events)[number]): CaseEvent => {
@@ -91,7 +93,8 @@ export async function viewOf(
     appealUntil: row.appeal_until,
     overdue: known.overdue,
     events: events.map(asEvent),
-    steps: stepsFor(actors, known, today),
+    desks: steps.includes('transfer') ? await listDesks(db, row) : [],
+    steps,
     version: row.version,
   };
 }

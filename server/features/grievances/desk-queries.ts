@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Calendar } from '#contract/grievances/clock.ts';
-import type { DeskPreset, Track } from '#contract/grievances/values.ts';
+import { type DeskPreset, isConfidential, TRACK_NAMES, type Track } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** Sundays are off unless the calendar says that one is a working day. */
@@ -51,6 +51,21 @@ export async function readDesk(db: Db, id: string): Promise<Omit<Desk, 'hasMembe
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Where a case may be transferred: the desks with the same confidence. `track`: whose case it is. */
+export async function listDesks(db: Db, row: { desk: string | null; track: Track; about_hod: boolean }) {
+  const tracks = TRACK_NAMES.filter((track) => isConfidential(track) === isConfidential(row.track));
+  return db
+    .selectFrom('desk')
+    .select(['id as _id', 'name'])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`id is distinct from ${row.desk}`)
+    .where('track', 'in', tracks)
+    .$if(row.about_hod, (query) => query.where('preset', '!=', 'hod'))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }
 
 /** Whose desk it is that looks after a department as its HOD: who is named by a grievance about the head of department. */

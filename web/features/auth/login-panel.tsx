@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { PROVIDER_START } from '#contract/auth/return-address.ts';
+import { loginPathFrom, PROVIDER_START } from '#contract/auth/return-address.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
@@ -66,6 +66,12 @@ export function LoginPanel({ query, known }: AuthPanelProps) {
       <p className={classes.aside}>
         {login.noAccount} <Link to={pathTo('register') + query}>{login.signUp}</Link>
       </p>
+      {/* Who has no account is led here by the same links: the form takes them, too. */}
+      {loginPathFrom(pathTo('complaints')) === pathTo('login') + query && (
+        <Link className={classes.link} to={pathTo('complaints')}>
+          {login.fileWithout}
+        </Link>
+      )}
     </AuthFrame>
   );
 }

@@ -1,17 +1,14 @@
-import { type RefObject, useContext, useRef, useState } from 'react';
-import { MAX_LENGTH } from '#contract/core/constants.ts';
+import { useState } from 'react';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
-import { type Step, stepOf } from '#contract/grievances/values.ts';
+import type { Step } from '#contract/grievances/values.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
-import { useCall } from '#web/api/mutation.ts';
-import { NotifyContext } from '#web/api/notify.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Field, TextArea } from '#web/ui/controls/field.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './case-page.module.css';
 import { leftText } from './dues.tsx';
+import { TextBox, useStep } from './step.tsx';
 import { useToday } from './use-today.ts';
 
 type Props = {
@@ -26,40 +23,20 @@ type Props = {
 /** What the sender of a case may do now: exactly the steps that the server names. */
 export function CaseAnswer({ its, receipt, onDone, onStale }: Props) {
   const { caseScreens, caseSteps, desks } = useTexts('cases');
-  const notify = useContext(NotifyContext);
-  const [text, setText] = useState('');
-  const [missing, setMissing] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
   const [verdict, setVerdict] = useState<'solved' | 'partly' | 'notSolved' | ''>('');
-  const { run, isPending } = useCall('grievances.step', { invalidates: ['grievances.mine'] });
+  const { take, isPending, ...words } = useStep({
+    its,
+    receipt,
+    onStale,
+    onDone: (now) => {
+      setVerdict('');
+      onDone(now);
+    },
+  });
   const { steps, state, next } = its;
   const can = (step: Step) => steps.includes(step);
 
-  async function take(step: Step) {
-    const words = text.trim();
-    const needsText = stepOf(step).needs.includes('text');
-    setMissing(needsText && !words);
-    if (needsText && !words) return area.current?.focus();
-    const outcome = await run({
-      params: { number: its.number, step },
-      body: { version: its.version, ...(words && { text: words }), ...(receipt && { receipt }) },
-    });
-    if (outcome.ok) {
-      setText('');
-      setVerdict('');
-      onDone(outcome.reply);
-      return;
-    }
-    // What was typed stays in its box.
-    if (outcome.error.status === 409) {
-      notify(caseScreens.changed, 'error');
-      onStale();
-    }
-  }
-
-  const box = (label: string, hint: string) => (
-    <TextBox label={label} hint={hint} area={area} text={text} missing={missing} onType={setText} />
-  );
+  const box = (label: string, hint: string) => <TextBox label={label} hint={hint} {...words} />;
   const { feedback, write } = caseScreens;
   return (
     <>
@@ -167,40 +144,6 @@ export function CaseAnswer({ its, receipt, onDone, onStale }: Props) {
         </section>
       )}
     </>
-  );
-}
-
-/** The text that a step takes along. */
-function TextBox({
-  label,
-  hint,
-  area,
-  text,
-  missing,
-  onType,
-}: {
-  label: string;
-  hint: string;
-  area: RefObject<HTMLTextAreaElement | null>;
-  text: string;
-  missing: boolean;
-  onType: (text: string) => void;
-}) {
-  const { cases } = useTexts('cases');
-  return (
-    <Field label={label} hint={hint} required error={missing && !text.trim() ? cases.textMissing : undefined}>
-      {(ties) => (
-        <TextArea
-          {...ties}
-          ref={area}
-          rows={4}
-          maxLength={MAX_LENGTH.freeText}
-          autoComplete="off"
-          value={text}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
-        />
-      )}
-    </Field>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CaseView as Case, CaseEvent, CaseHead } from '#contract/grievances/case-calls.ts';
 import { ruleOf } from '#contract/grievances/presets.ts';
 import type { Step } from '#contract/grievances/values.ts';
@@ -66,28 +66,42 @@ export function CaseView({
         onDone={setOwn}
         onStale={() => void again().then((now) => now && setOwn(now))}
       />
-      <section className={classes.card} aria-labelledby="timeline">
-        <h2 id="timeline" className={classes.heading}>
-          {caseScreens.timeline}
-        </h2>
-        {/* What came last is read first. */}
-        <ol className={classes.events} reversed>
-          {its.events.toReversed().map((event) => (
-            <Event key={event.seq} event={event} />
-          ))}
-        </ol>
-      </section>
-      <Filed its={its} />
+      <Timeline events={its.events} reader="filer" />
+      <Filed its={its} more={its.hiddenName ? [[caseScreens.hidden, caseScreens.hiddenYes]] : []} />
     </>
   );
 }
 
-function Event({ event: { kind, at, name, text, on, desk } }: { event: CaseEvent }) {
+/** What happened to a case, in the words of its reader. */
+export function Timeline({ events, reader }: Pick<Case, 'events'> & { reader: 'filer' | 'desk' }) {
+  const { caseScreens } = useTexts('cases');
+  return (
+    <section className={classes.card} aria-labelledby="timeline">
+      <h2 id="timeline" className={classes.heading}>
+        {caseScreens.timeline}
+      </h2>
+      {/* What came last is read first. */}
+      <ol className={classes.events} reversed>
+        {events.toReversed().map((event) => (
+          <Event key={event.seq} event={event} reader={reader} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Event({
+  event: { kind, at, name, text, on, desk },
+  reader,
+}: {
+  event: CaseEvent;
+  reader: 'filer' | 'desk';
+}) {
   const texts = useTexts('cases');
   const { caseScreens, caseEvents } = texts;
   return (
     <li className={classes.event}>
-      <h3>{caseEvents.filer[kind]}</h3>
+      <h3>{caseEvents[reader][kind]}</h3>
       <p className={classes.muted}>
         <time dateTime={at}>{momentText(texts, at)}</time> {name && caseScreens.by(name)}
       </p>
@@ -98,8 +112,13 @@ function Event({ event: { kind, at, name, text, on, desk } }: { event: CaseEvent
   );
 }
 
+type FiledProps = {
+  its: Case /** What else its reader is told. */;
+  more?: readonly (readonly [string, ReactNode])[];
+};
+
 /** What was filed, as it was. */
-function Filed({ its: { problem, matter, department, date, hiddenName, receivedAt } }: { its: Case }) {
+export function Filed({ its: { problem, matter, department, date, receivedAt }, more = [] }: FiledProps) {
   const texts = useTexts('cases');
   const { caseScreens, matters, slip } = texts;
   return (
@@ -114,7 +133,7 @@ function Filed({ its: { problem, matter, department, date, hiddenName, receivedA
           [caseScreens.department, department],
           [caseScreens.date, calendarDayText(texts, date)],
           [slip.filed, momentText(texts, receivedAt)],
-          ...(hiddenName ? [[caseScreens.hidden, caseScreens.hiddenYes] as const] : []),
+          ...more,
         ]}
       />
     </section>

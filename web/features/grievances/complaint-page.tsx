@@ -118,7 +118,7 @@ function ComplaintForm() {
         <TextAreaField
           form={form}
           name="problem"
-          placeholder={grievance.problemPlaceholder}
+          placeholder={isSecret ? grievance.confidentialPlaceholder : grievance.problemPlaceholder}
           rows={6}
           autoComplete="off"
         />

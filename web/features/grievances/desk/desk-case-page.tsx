@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
+import { ruleOf } from '#contract/grievances/presets.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
+import { useRead } from '#web/api/queries.ts';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { IconArrowLeft } from '#web/icons/arrow-left.ts';
+import { usePageTitle } from '#web/router/page-title.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from '../case-page.module.css';
+import { Filed, Timeline } from '../case-view.tsx';
+import { Dues } from '../dues.tsx';
+import { DeskSteps } from './desk-steps.tsx';
+
+/** A case for a member of its desk. */
+export function Component({ page }: ScreenProps) {
+  const { caseScreens, deskScreens } = useTexts('cases');
+  const { number = '' } = useParams();
+  const query = useRead('grievances.read', { params: { number } }, { staleTime: 0 });
+  usePageTitle(query.data?.number);
+  return (
+    <PanelPage
+      page={page}
+      query={query}
+      loading={caseScreens.loading}
+      texts={{ fetchError: caseScreens.failed }}
+      actions={
+        <ButtonLink
+          to={pathTo(page === 'hodCase' ? 'hodCases' : 'deskCases')}
+          look="plain"
+          icon={IconArrowLeft}
+        >
+          {deskScreens.back}
+        </ButtonLink>
+      }
+    >
+      {(its) => <DeskCase its={its} again={async () => (await query.refetch()).data} />}
+    </PanelPage>
+  );
+}
+
+function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case | undefined> }) {
+  const texts = useTexts('cases');
+  const { caseScreens, caseStates, closeReasons, deskScreens, slip } = texts;
+  const [own, setOwn] = useState(given);
+  const its = own.version > given.version ? own : given;
+  const { number, state, closeReason, holder, overdue, sender, verified } = its;
+  return (
+    <div className={classes.answers}>
+      <section className={classes.card}>
+        <div className={classes.head}>
+          <h2 className={classes.number}>{number}</h2>
+          <span className={classes.mark}>
+            {closeReason ? closeReasons[closeReason] : caseStates.desk[state]}
+          </span>
+        </div>
+        <p>{caseScreens.withDesk(holder.name)}</p>
+        {overdue && <p className={classes.late}>{caseScreens.overdue}</p>}
+        <Dues due={its.due} />
+        <p className={classes.muted}>
+          {slip.rule}: {ruleOf(its.rule).source}
+        </p>
+      </section>
+      <Filed
+        its={its}
+        more={[
+          [deskScreens.sender, sender ? `${sender.username}, ${sender.email}` : deskScreens.student],
+          ...(verified || !sender ? [] : [['', deskScreens.visitor] as const]),
+        ]}
+      />
+      <DeskSteps its={its} onDone={setOwn} onStale={() => void again().then((now) => now && setOwn(now))} />
+      <Timeline events={its.events} reader="desk" />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
+import { type Step, stepOf } from '#contract/grievances/values.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Choice, Field, TextInput } from '#web/ui/controls/field.tsx';
+import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
+import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from '../case-page.module.css';
+import { TextBox, useStep } from '../step.tsx';
+import { useToday } from '../use-today.ts';
+
+/** The steps of a desk that take a text along, the usual one first. */
+const WRITTEN = ['answer', 'reply', 'askBack', 'interim', 'hearing', 'note', 'pass', 'transfer'] as const;
+type Written = (typeof WRITTEN)[number];
+
+type Props = { its: Case; onDone: (now: Case) => void; onStale: () => void };
+
+/** What a desk may do now: exactly the steps that the server names. */
+export function DeskSteps({ its, onDone, onStale }: Props) {
+  const { caseSteps, cases, deskScreens, desks } = useTexts('cases');
+  const today = useToday();
+  const [chosen, choose] = useState<Written>('answer');
+  const [on, setOn] = useState('');
+  const [desk, setDesk] = useState('');
+  const [tried, setTried] = useState(false);
+  const { take, isPending, ...words } = useStep({
+    its,
+    onStale,
+    onDone: (now) => {
+      setOn('');
+      setDesk('');
+      setTried(false);
+      onDone(now);
+    },
+  });
+  const can = (step: Step) => its.steps.includes(step);
+  const options = WRITTEN.filter(can);
+  const step = options.find((option) => option === chosen) ?? options[0];
+  if (!step && !can('take') && !can('stepAside')) return <p>{deskScreens.readOnly}</p>;
+  const needs = step ? stepOf(step).needs : [];
+  const needsDay = needs.includes('on');
+  const needsDesk = needs.includes('desk');
+
+  function send(step: Written) {
+    setTried(true);
+    if ((needsDay && !on) || (needsDesk && !desk)) return;
+    void take(step, { ...(needsDay && { on }), ...(needsDesk && { desk }) });
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby="act">
+      <h2 id="act" className={classes.heading}>
+        {deskScreens.act}
+      </h2>
+      {step && (
+        <>
+          <RadioPills
+            legend=""
+            options={options.map((value) => ({ value, label: caseSteps[value] }))}
+            value={step}
+            onChange={choose}
+          />
+          {step === 'pass' && its.next && <p>{deskScreens.passTo(desks[its.next])}</p>}
+          {needsDesk && (
+            <Choice
+              label={deskScreens.desk}
+              required
+              aria-invalid={tried && !desk ? true : undefined}
+              options={[
+                { value: '', label: deskScreens.chooseDesk },
+                ...its.desks.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+              value={desk}
+              onChoose={setDesk}
+            />
+          )}
+          {(step === 'interim' || step === 'hearing') && (
+            <Field label={deskScreens.day[step]} required error={tried && !on ? cases.dayMissing : undefined}>
+              {(ties) => (
+                <TextInput
+                  {...ties}
+                  type="date"
+                  min={today}
+                  value={on}
+                  onChange={({ currentTarget }) => setOn(currentTarget.value)}
+                />
+              )}
+            </Field>
+          )}
+          <TextBox label={deskScreens.text} hint={deskScreens.hints[step]} {...words} />
+        </>
+      )}
+      <div className={classes.actions}>
+        {step && (
+          <Button loading={isPending} onClick={() => send(step)}>
+            {caseSteps[step]}
+          </Button>
+        )}
+        {can('take') && (
+          <Button look="plain" loading={isPending} onClick={() => void take('take')}>
+            {caseSteps.take}
+          </Button>
+        )}
+        {can('stepAside') && (
+          <ConfirmButton
+            {...deskScreens.stepAside}
+            confirmLabel={caseSteps.stepAside}
+            onConfirm={() => void take('stepAside')}
+          >
+            {caseSteps.stepAside}
+          </ConfirmButton>
+        )}
+      </div>
+    </section>
+  );
+}

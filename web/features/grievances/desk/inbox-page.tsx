@@ -1,0 +1,103 @@
+import { LISTS } from '#contract/core/lists.ts';
+import type { InboxRow } from '#contract/grievances/case-calls.ts';
+import { calendarDayText, momentText } from '#contract/languages/dates.ts';
+import type { MessagesOf } from '#contract/languages/groups.ts';
+import { type PageName, pathTo, type ScreenProps } from '#contract/pages/pages.ts';
+import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { IconEye } from '#web/icons/eye.ts';
+import { LongText } from '#web/ui/text/long-text.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { leftText } from '../dues.tsx';
+import { useToday } from '../use-today.ts';
+
+/** The inbox of a panel, and its page of one case. */
+const CASE_OF: Partial<Record<PageName, 'hodCase' | 'deskCase'>> = {
+  hodCases: 'hodCase',
+  deskCases: 'deskCase',
+};
+
+function listIn(texts: MessagesOf<'staff' | 'cases'>, page: PageName): List<InboxRow, 'grievances.inbox'> {
+  const { deskScreens, matters, desks, caseStates, closeReasons } = texts;
+  const { columns, filters } = deskScreens;
+  const onePage = CASE_OF[page];
+  return {
+    list: 'grievances.inbox',
+    options: LISTS.inbox,
+    rowsOf: (reply) => reply.grievances,
+    nameOf: ({ number }) => number,
+    filterTexts: {
+      ...filters,
+      stage: { ...filters.stage, ...desks },
+      matter: { ...filters.matter, ...matters },
+    },
+    texts: () => ({
+      empty: deskScreens.empty,
+      loading: deskScreens.loading,
+      note: deskScreens.note,
+      fetchError: deskScreens.failed,
+    }),
+    columns: () => [
+      {
+        key: 'due',
+        label: columns.due,
+        text: ({ dueOn }) => dueOn ?? '',
+        cell: ({ dueOn }) => (dueOn ? <DueDay day={dueOn} /> : deskScreens.noDate),
+        minWidth: '9rem',
+      },
+      {
+        key: 'matter',
+        label: columns.case,
+        text: ({ number, matter, problem }) => `${number} ${matters[matter]} ${problem}`,
+        cell: ({ number, matter, problem, state, closeReason }) => (
+          <>
+            <strong>{number}</strong>
+            <p>
+              {matters[matter]} · {closeReason ? closeReasons[closeReason] : caseStates.desk[state]}
+            </p>
+            <LongText text={problem} />
+          </>
+        ),
+        minWidth: '20rem',
+        isName: true,
+      },
+      {
+        key: 'sender',
+        label: columns.sender,
+        text: ({ sender }) => sender ?? deskScreens.student,
+      },
+      { key: 'department', label: columns.department, text: ({ department }) => department },
+      {
+        key: 'filed',
+        label: columns.filed,
+        text: ({ receivedAt }) => receivedAt,
+        cell: ({ receivedAt }) => momentText(texts, receivedAt),
+      },
+    ],
+    ...(onePage && {
+      link: {
+        icon: IconEye,
+        to: ({ number }) => pathTo(onePage, { number }),
+        textOf: () => deskScreens.open,
+        labelOf: deskScreens.openOf,
+      },
+    }),
+  };
+}
+
+/** A due date, with the days left. */
+function DueDay({ day }: { day: string }) {
+  const texts = useTexts('cases');
+  const today = useToday();
+  return (
+    <>
+      <time dateTime={day}>{calendarDayText(texts, day)}</time>
+      {today && <p>{leftText(texts, today, day)}</p>}
+    </>
+  );
+}
+
+/** The grievances of a person's desks, what is due first first. */
+export function Component({ page }: ScreenProps) {
+  const texts = useTexts('staff', 'cases');
+  return <ListPage page={page} list={listIn(texts, page)} />;
+}
