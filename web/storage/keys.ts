@@ -36,6 +36,8 @@ export const KEYS = {
   'colour-scheme': { in: 'browser', of: 'anybody', until: 'cleared' },
   /** Whether paper is dark. */
   paper: { in: 'browser', of: 'anybody', until: 'cleared' },
+  /** `scroll`: the pages of a file are one below the other. */
+  reading: { in: 'browser', of: 'anybody', until: 'cleared' },
   /** Whether the splash was seen, in this browser's life or in this tab's (web/inline/splash.ts). */
   splash: { in: 'browser', of: 'anybody', until: 'cleared' },
   'splash-tab': { in: 'tab', of: 'anybody', until: 'cleared' },

@@ -130,6 +130,7 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'equivalences.remove': [{ body: { one: codeOf(40), other: codeOf(41) } }],
   'equivalences.save': [{ body: { one: codeOf(40), other: codeOf(41) } }],
   'files.decide': [{ body: { state: 'restored' } }],
+  'files.find': [{ query: { q: 'paper' } }],
   'files.queue': listInputs('fileQueue', { reading: 'unreadable' }),
   'files.takedowns': listInputs('takedowns', { state: 'restored' }),
   'files.text': [{ query: { q: 'paper' } }],
