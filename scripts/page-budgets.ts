@@ -33,7 +33,7 @@ const BUDGETS: readonly Budget[] = [
   {
     what: 'pages whose screen the app loads',
     isFor: () => true,
-    most: { script: 152_000, style: 15_000, font: 26_000 },
+    most: { script: 154_000, style: 15_000, font: 26_000 },
   },
 ];
 
