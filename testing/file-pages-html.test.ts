@@ -73,7 +73,7 @@ it('of members has a title and its subject’s picture where it is shared, at an
   // Nobody is told of one that is hidden, or waits to be published.
   await site.db.updateTable('attachment').set({ hidden_at: new Date() }).where('id', '=', id).execute();
   expect((await open(filePagePath(id, 1, ''))).html).not.toContain('December 2022');
-  // One for everybody has the same picture.
+  // One for everyone has the same picture.
   expect((await open(filePagePath(await file(own), 1, ''))).html).toContain('/og/subject/BTCS40218.jpg');
 });
 

@@ -82,9 +82,9 @@ const fileDetails = attachedFile.extend({
   later: neighbour.optional(),
   /** Whether others of its entry are of the same exam, or of none as it is. */
   hasNamesake: z.boolean().optional(),
-  /** Hidden from everybody but admins, because someone says that it must not be here. */
+  /** Hidden from everyone but admins, because someone says that it must not be here. */
   isHidden: z.boolean().optional(),
-  /** Stands behind the addresses of its original and its pictures, for a while; none where everybody may read it. */
+  /** Stands behind the addresses of its original and its pictures, for a while; none where everyone may read it. */
   key: z.string().optional(),
   /** The entry that it hangs on; a contribution's, which only admins open, has none. */
   entry: z

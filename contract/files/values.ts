@@ -41,7 +41,7 @@ export const formatOfEnding = (ending: string | undefined): FileFormat | undefin
 /** The ending of a file's name, in small letters; undefined where it has none. A dot before a blank ends no name: "Dr. Rao 2". */
 export const endingOf = (name: string): string | undefined => /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase();
 
-/** On which basis a file may be here, and who may read it: everybody, or members only. */
+/** On which basis a file may be here, and who may read it: everyone, or members only. */
 export const RIGHTS = {
   own: { readers: 'everybody' },
   college: { readers: 'members' },

@@ -266,7 +266,7 @@ export function pagesIn(place: NavPlace): PageName[] {
   );
 }
 
-/** To whom navigation offers a page; undefined: to everybody. */
+/** To whom navigation offers a page; undefined: to everyone. */
 export function audienceOf(page: PageName): 'visitor' | 'user' | Role | undefined {
   return rows[page].offeredTo ?? rows[page].access;
 }

@@ -156,7 +156,7 @@ export type SiteSamples = Pick<
   'privacyContact' | 'rightsNotice' | 'banner' | 'topics' | 'developers'
 >;
 
-/** What the pages need to know of the site before anybody logs in. */
+/** What the pages need to know of the site before anyone logs in. */
 export const siteInfo = siteSettings
   .omit({ staffSecondFactor: true, uploadLimits: true, takedownNotice: true })
   .extend({

@@ -22,7 +22,7 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
   }
 
   return {
-    /** What everybody is told of a file that only members read; undefined where nobody is told of it. */
+    /** What everyone is told of a file that only members read; undefined where nobody is told of it. */
     async about(id: string): Promise<FileData['about']> {
       const found = await findAttachment(db, id);
       if (!found?.entry || found.isHidden) return undefined;

@@ -14,7 +14,7 @@ import { serve } from '#server/http/serve/serve.ts';
 import { passkeyDomain } from '#server/http/serve/site-url.ts';
 import { lockSiteSettings, readSiteSettings, replaceSiteSettings, SITE_TOPIC } from './queries.ts';
 
-/** The site's settings (an addition): for everybody, from ready bytes; and for the admin to change. */
+/** The site's settings (an addition): for everyone, from ready bytes; and for the admin to change. */
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   const { cache, db } = deps;
   securityTxtRoute(app, deps);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AttachedFile } from '#contract/files/attached-fields.ts';
 import { RIGHTS } from '#contract/files/values.ts';
 
-/** Who reads a file: everybody, or members only. Admins read every file, also what is hidden or waits to be published. */
+/** Who reads a file: everyone, or members only. Admins read every file, also what is hidden or waits to be published. */
 export type Readers = AttachedFile['readers'];
 
 const forMembers = Object.entries(RIGHTS).flatMap(([basis, { readers }]) =>

@@ -22,7 +22,7 @@ export type Input = {
   body?: object;
   /** What makes it another row of the table than the call itself. */
   as?: string;
-  /** Who asks, where it is not anybody of the call's role. */
+  /** Who asks, where it is not anyone of the call's role. */
   by?: Person;
 };
 

@@ -129,7 +129,7 @@ function Picture({
   const { fileScreens: texts } = useTexts('files');
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(-1);
-  // That of the server's page may have failed before there was anybody to hear of it.
+  // That of the server's page may have failed before there was anyone to hear of it.
   const [isOfServer] = useState(!useHydrated());
   const look = useCallback(
     (element: HTMLImageElement | null) => {
