@@ -18,6 +18,10 @@ export const settingsScreen = {
   backToDefault: 'Reset to default',
   backToDefaultOf: (section: string) => `${section}: reset to default`,
   save: 'Save settings',
+  index: 'Sections',
+  changed: 'not saved',
+  unsaved: (sections: number) =>
+    sections === 1 ? 'Unsaved changes in 1 section' : `Unsaved changes in ${sections} sections`,
   add: (item: string) => `Add ${item}`,
   remove: (item: string) => `Remove ${item}`,
   numbered: (item: string, number: number) => `${item} ${number}`,
