@@ -31,6 +31,7 @@ const BUDGETS: readonly Budget[] = [
     most: { script: 140_000, style: 15_000, font: 26_000 },
   },
   {
+    // 2 kB of them are the pictures and numbers of the admin's menu, which come with every page of the panel.
     what: 'pages whose screen the app loads',
     isFor: () => true,
     most: { script: 154_000, style: 15_000, font: 26_000 },
