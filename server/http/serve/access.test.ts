@@ -30,6 +30,7 @@ const OPEN = [
   'GET /api/blogs/:id',
   ...RESOURCE_KINDS.map((kind) => `GET /api/data/${kind}`).sort(),
   'GET /api/files/:id',
+  'GET /api/files/:id/find',
   'GET /api/files/:id/text/:page',
   'GET /api/health/live',
   'GET /api/health/ready',
