@@ -50,6 +50,14 @@ export const RIGHTS = {
 } as const satisfies Record<string, { readers: 'everybody' | 'members' }>;
 export type RightsBasis = keyof typeof RIGHTS;
 
+/** For whom a college opens its own papers (basis `college`). Until it has decided they are for members: what is open, anybody copies. */
+export const PAPERS_FOR = ['undecided', 'members', 'everyone'] as const;
+export type PapersFor = (typeof PAPERS_FOR)[number];
+
+/** Who reads files of a basis, by the site's setting. */
+export const readersBy = (basis: RightsBasis, papersFor: PapersFor): 'everybody' | 'members' =>
+  basis === 'college' && papersFor === 'everyone' ? 'everybody' : RIGHTS[basis].readers;
+
 /**
  * Why a file cannot be read: `encrypted`: it asks for a password; `damaged`: it ends too soon or makes no sense; `pages`: it
  * has too many; `large`: a picture with too many points; `costly`: it takes too much time, memory or disk space; `format`: it is none of

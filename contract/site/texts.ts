@@ -1,3 +1,4 @@
+import type { PapersFor } from '../files/values.ts';
 import type { SiteSamples, SiteSettings } from './calls.ts';
 
 type SectionTexts = { heading: string; hint: string };
@@ -9,6 +10,10 @@ export const siteSettings = {
   fetchFailed: 'Couldn’t load the site settings',
   megabytes: (most: number) => `Enter a whole number from 1 to ${most}.`,
 };
+
+/** What a college should know before it opens its papers. */
+const papersLegal =
+  'Question papers are usually protected by copyright (Copyright Act, 1957). The owner is normally the university or college that set them. Section 52(1)(i) lets teachers and students copy a work in class; it does not clearly allow you to publish it. Open the papers only if your college owns them or has written permission. Ask your legal office if you are not sure.';
 
 /** The form in which the admin maintains them. */
 export const settingsScreen = {
@@ -77,6 +82,7 @@ export const settingsScreen = {
       heading: 'Visitors',
       hint: 'Study material pages need no account. This controls the links to them.',
     },
+    collegePapers: { heading: 'College papers', hint: papersLegal },
     departments: {
       heading: 'Departments',
       hint: 'Choices in the forms. The first one is the default.',
@@ -91,6 +97,25 @@ export const settingsScreen = {
       label: 'Required for admins and HODs',
       hint: 'Those without it must set it up at their next login.',
     },
+  },
+  choices: {
+    collegePapers: {
+      label: 'Who can read college papers',
+      options: {
+        undecided: 'Not decided yet: logged-in users only',
+        members: 'Logged-in users only',
+        everyone: 'Everyone',
+      } satisfies Record<PapersFor, string>,
+    },
+  },
+  /** Asked once, where admins begin. */
+  papersQuestion: {
+    heading: 'Who can read your college’s papers?',
+    now: 'Until you decide, only logged-in users can.',
+    legal: papersLegal,
+    members: 'Require login',
+    everyone: 'Open to everyone',
+    saved: 'Saved. You can change this under Site settings.',
   },
   takedownParts: {
     form: 'Text above the form',
