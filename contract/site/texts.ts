@@ -15,6 +15,8 @@ export const siteSettings = {
 const papersLegal =
   'Question papers are usually protected by copyright (Copyright Act, 1957). The owner is normally the university or college that set them. Section 52(1)(i) lets teachers and students copy a work in class; it does not clearly allow you to publish it. Open the papers only if your college owns them or has written permission. Ask your legal office if you are not sure.';
 
+const papersUndecided = 'Until you decide, only logged-in users can read them.';
+
 /** The form in which the admin maintains them. */
 export const settingsScreen = {
   note: 'Texts and limits of the public pages. Readers see changes when they reload.',
@@ -101,8 +103,9 @@ export const settingsScreen = {
   choices: {
     collegePapers: {
       label: 'Who can read college papers',
+      hint: papersUndecided,
       options: {
-        undecided: 'Not decided yet: logged-in users only',
+        undecided: 'Not decided yet',
         members: 'Logged-in users only',
         everyone: 'Everyone',
       } satisfies Record<PapersFor, string>,
@@ -111,7 +114,7 @@ export const settingsScreen = {
   /** Asked once, where admins begin. */
   papersQuestion: {
     heading: 'Who can read your college’s papers?',
-    now: 'Until you decide, only logged-in users can.',
+    now: papersUndecided,
     legal: papersLegal,
     members: 'Require login',
     everyone: 'Open to everyone',

@@ -28,9 +28,9 @@ export function SettingField({ form, path, node, label }: Props<SettingNode>) {
   if (node.is === 'text') return <SettingText {...field} node={node} />;
   if (node.is === 'list') return <SettingList {...field} node={node} />;
   if (node.is === 'choice') {
-    const { label: own, options } = choices[node.texts];
+    const { label: own, hint, options } = choices[node.texts];
     const pairs = Object.entries(options).map(([value, text]) => ({ value, label: text }));
-    return <SelectField form={form} name={path} label={own} options={pairs} />;
+    return <SelectField form={form} name={path} label={own} hint={hint} options={pairs} />;
   }
   if (node.is === 'switch') {
     return (
