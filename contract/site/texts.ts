@@ -13,7 +13,7 @@ export const siteSettings = {
 
 /** What a college should know before it opens its papers. */
 const papersLegal =
-  'Question papers are usually protected by copyright (Copyright Act, 1957). The owner is normally the university or college that set them. Section 52(1)(i) lets teachers and students copy a work in class; it does not clearly allow you to publish it. Open the papers only if your college owns them or has written permission. Ask your legal office if you are not sure.';
+  'Question papers are usually protected by copyright (Copyright Act, 1957). The owner is normally the university or college that set them. The Act (s. 52(1)(i)) lets teachers and students copy a work in class. It does not clearly allow you to publish it. Open the papers only if your college owns them or has written permission. Ask your legal office if you are not sure.';
 
 const papersUndecided = 'Until you decide, only logged-in users can read them.';
 
