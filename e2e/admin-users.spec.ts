@@ -18,6 +18,8 @@ test.describe('an admin', () => {
     const heading = page.getByText(new RegExp(`${texts.users.total}: \\d+`));
     const total = async () => Number((await heading.textContent())?.split(': ')[1]);
     await page.goto(PAGES.admin.path);
+    await expect(page).toHaveURL(pathTo('inbox'));
+    await page.getByRole('link', { name: en.pages.users.title, exact: true }).click();
     await expect(page).toHaveURL(pathTo('users'));
     await expect(heading).toBeVisible();
     const before = await total();

@@ -54,7 +54,7 @@ test('a draft survives a reload and a refusal, and can be discarded', async ({ p
   await page.goto(pathTo('composeBlog'));
   await fillHead(page, 'Half a thought');
   await editorOf(page).fill('It goes like this');
-  // Under the account's id: no address of anybody's stays in a browser.
+  // Under the account's id: no address of anyone's stays in a browser.
   const headers = { authorization: `Bearer ${token}` };
   const { userData } = await (await request.get(api.auth.user.path, { headers })).json();
   const draftKey = `blog-draft ${userData._id}`;

@@ -9,17 +9,22 @@ import { expect } from './fixtures.ts';
 import { unique } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
-/** Files a paper of three pages, and waits until it was read. `word` stands on its second page. */
+/** Files a paper of three pages, and waits until it was read. `word` is on its second page, and on the last of `more` pages. */
 export async function filePaper(
   { request, server }: { request: APIRequestContext; server: TestServer },
   word: string,
   rightsBasis: 'own' | 'college' = 'own',
+  more = 0,
 ): Promise<string> {
   const headers = await headersOf(request, server, 'admin');
   const bytes = digitalPdf([
     ['1. Explain stacks and queues.'],
     ['2. Compare heaps with trees.', `3. Prove the lemma of ${word} with an example.`],
     ['4. What is a hash table?'],
+    ...Array.from({ length: more }, (_page, at) => [
+      `${at + 5}. Explain the proof.`,
+      ...(at === more - 1 ? [`Why does the lemma of ${word} hold?`] : []),
+    ]),
   ]);
   const upload = await sendByTus(`${server.url}/api/uploads`, `${word}.pdf`, bytes, headers);
   const exam = { year: 2022, session: 'December', isReappear: false };
@@ -36,6 +41,6 @@ export async function filePaper(
     const details: FileDetails = await (await request.get(`/api/files/${file?.id}`, { headers })).json();
     return [details.state, details.leaves.length];
   };
-  await expect.poll(state, { timeout: 120_000 }).toEqual(['ready', 3]);
+  await expect.poll(state, { timeout: 120_000 }).toEqual(['ready', 3 + more]);
   return file?.id ?? '';
 }

@@ -59,7 +59,7 @@ export async function takeTime(page: Page): Promise<void> {
   });
 }
 
-/** Sends a contribution with this subject and link, and perhaps a code. The page is anybody's. */
+/** Sends a contribution with this subject and link, and perhaps a code. The page is anyone's. */
 export async function contribute(page: Page, subject: string, link: string, code = ''): Promise<void> {
   await page.goto(pathTo('material'));
   const { fields } = en;

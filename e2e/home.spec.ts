@@ -191,6 +191,27 @@ test('a member sees nothing that is for visitors, also before the app runs', asy
     await expect(page.getByText(text, { exact: true }).first()).toBeHidden();
 });
 
+test("what is in sight stays where it is while a member's own things come", { tag: '@phone' }, async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'student');
+  await page.addInitScript(() => {
+    const moved = { by: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) if ('value' in shift) moved.by += Number(shift.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(pathTo('home'));
+  await expect(page.getByRole('link', { name: home.wholeBag })).toBeAttached();
+  await expect(page.getByRole('heading', { name: home.recentAdditions })).toBeAttached();
+  // Set above; what a page may have at most is a tenth.
+  expect(await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)).toBeLessThan(
+    0.05,
+  );
+});
+
 test("at 768 px the banner's words stand beside the book", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(pathTo('home'));

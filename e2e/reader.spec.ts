@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { saveButton } from '#contract/bag/texts.ts';
 import { filePagePath } from '#contract/files/address.ts';
 import { en } from '#contract/languages/en/whole.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { barriersIn } from './axe.ts';
 import { filePaper } from './file-steps.ts';
@@ -73,3 +74,130 @@ test('a member’s browser asks for the words of a page once, and saves its entr
   await button(page, saveButton.saveOf(title)).click();
   await expect(button(page, saveButton.isSavedOf(title))).toHaveAttribute('aria-pressed', 'true');
 });
+
+type Shifts = { shifted: number };
+
+/** Adds up how much of the screen jumps from now on. Runs in the page. */
+function watchShifts(): void {
+  const shifts: Shifts = Object.assign(window, { shifted: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      shifts.shifted += (entry as PerformanceEntry & { value: number }).value; // of this type
+  }).observe({ type: 'layout-shift' });
+}
+
+/** How far down the page is, once that stays so. */
+const restingPlace = async (page: Page) => {
+  let before = -1;
+  const place = () => page.evaluate(() => scrollY);
+  await expect
+    .poll(async () => {
+      const [last, now] = [before, await place()];
+      before = now;
+      return last === now;
+    })
+    .toBe(true);
+  return before;
+};
+const expectAt = async (page: Page, number: number, pages: number) => {
+  await expect(page.getByText(texts.pageOf(number, pages))).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`page=${number}(&|$)`));
+};
+const sheet = (page: Page, number: number) =>
+  page.getByRole('group', { name: texts.pageNumber(number), exact: true });
+
+test('pages are scrolled through: the number and the address follow, nothing jumps, far pages are let go, and the browser keeps the choice', async ({
+  page,
+  request,
+  server,
+}) => {
+  const word = uniqueWord('Riemann');
+  const id = await filePaper({ request, server }, word, 'own', 9);
+  await page.goto(filePagePath(id, 2, ''));
+  await untilAlive(button(page, texts.scroll));
+  const before = await picture(page).boundingBox();
+  await button(page, texts.scroll).click();
+  // The page that was read stays where it was.
+  await expect(sheet(page, 12)).toBeAttached();
+  expect((await sheet(page, 2).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  const entries = await page.evaluate(() => history.length);
+  await page.evaluate(watchShifts);
+  await page.mouse.move(700, 600);
+  while (((await sheet(page, 9).boundingBox())?.y ?? 0) > 150) {
+    await page.mouse.wheel(0, 200);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await expectAt(page, 9, 12);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await expect(sheet(page, 9).getByRole('img')).toBeVisible();
+  await expect(sheet(page, 1).getByRole('img')).toHaveCount(0);
+  expect(await page.getByRole('group').getByRole('img').count()).toBeLessThan(6);
+  expect(await page.evaluate(() => (window as Partial<Shifts>).shifted)).toBeLessThan(0.01);
+  expect(await barriersIn(page)).toEqual([]);
+
+  // Keys and links lead as they do page by page.
+  await page.keyboard.press('ArrowRight');
+  await expectAt(page, 10, 12);
+  await expect(sheet(page, 10).getByText('11.', { exact: true })).toBeInViewport();
+  await page.getByRole('link', { name: texts.previous }).click();
+  await expectAt(page, 9, 12);
+  await page.mouse.wheel(0, 300);
+  const place = await restingPlace(page);
+  await page.reload();
+  await expect(sheet(page, 9)).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
+
+  // What is looked for is marked on pages that were let go, too.
+  await button(page, texts.find).click();
+  await page.getByRole('searchbox', { name: texts.find }).fill(word);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(texts.matchOf(2, 2))).toBeVisible();
+  await expect(sheet(page, 12).locator('mark')).toBeInViewport();
+  await button(page, texts.nextMatch).click();
+  await expect(page.getByText(texts.matchOf(1, 2))).toBeVisible();
+  await expect(sheet(page, 2).locator('mark')).toBeInViewport();
+  await expectAt(page, 2, 12);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(settle);
+  expect(await barriersIn(page)).toEqual([]);
+
+  await button(page, texts.scroll).click();
+  await expectAt(page, 2, 12);
+  await expect(sheet(page, 12)).toHaveCount(0);
+});
+
+for (const way of ['page by page', 'scrolled']) {
+  test(`Back leads to the very place of a paper that was left, and on to the search that led there: ${way}`, {
+    tag: '@phone',
+  }, async ({ page, request, server }) => {
+    const word = uniqueWord('Fermat');
+    const id = await filePaper({ request, server }, word, 'own', 4);
+    if (way === 'scrolled') await page.addInitScript(() => localStorage.setItem('reading', 'scroll'));
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto(`${pathTo('search')}?q=${word}`);
+    const hit = page.getByRole('link').filter({ hasText: en.searchScreens.pageNumber(2) });
+    await untilAlive(hit);
+    await hit.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+    const list = await restingPlace(page);
+    await hit.click();
+    await expect(page).toHaveURL(new RegExp(id));
+    await expect(page.getByText('lemma', { exact: true }).first()).toBeAttached();
+    await page.getByRole('link', { name: texts.next }).click();
+    await expectAt(page, 3, 7);
+    await page.mouse.wheel(0, 150);
+    const place = await restingPlace(page);
+    expect(place).toBeGreaterThan(0);
+    const address = page.url();
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
+    await restingPlace(page);
+    expect(await page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
+    await expectAt(page, 3, 7);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`q=${word}`));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(list);
+  });
+}

@@ -163,8 +163,12 @@ test('without a network a new page says so, and comes when the network is back',
   await context.setOffline(true);
   await about.press('Enter');
   await expect(page.getByRole('heading', { name: en.crash.offlineTitle })).toBeVisible();
-  await expect(page.getByText(en.errors.unreachable)).toBeVisible();
+  await expect(page.getByText(en.crash.offlineText)).toBeVisible();
   await page.getByRole('button', { name: en.resourcePage.retry }).click();
+  await expect(page.getByRole('heading', { name: en.crash.offlineTitle })).toBeVisible();
+  await page.getByRole('button', { name: en.crash.goBack }).click();
+  await expect(page.getByRole('heading', { level: 1, name: en.home.heading })).toBeVisible();
+  await about.press('Enter');
   await expect(page.getByRole('heading', { name: en.crash.offlineTitle })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();

@@ -94,6 +94,10 @@ async function install() {
   // What our Node was installed from: the same file by another name, and 70 MB of headers for compilers.
   remove('node_modules/node/node_modules');
   if (!hasNode()) {
+    const { stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+    // Without it the scripts of other packages failed, too, and npm left out the database.
+    if (stderr?.includes('libatomic'))
+      fail(`${node} needs libatomic: apt-get install libatomic1, delete node_modules, and try again`);
     fail(`${node} does not run: npm ran no install scripts? Run npm rebuild --ignore-scripts=false node`);
   }
 }

@@ -127,7 +127,7 @@ async function endSecondFactor(db: Database, email: string): Promise<string> {
   return `${email} logs in by the password alone now.`;
 }
 
-/** Everybody, a line each: address, roles, name. */
+/** Everyone, a line each: address, roles, name. */
 async function listText(db: Database): Promise<string> {
   const users = await listUsers(db);
   const width = Math.max(0, ...users.map(({ email }) => email.length));

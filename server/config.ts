@@ -234,7 +234,7 @@ function checkDatabases(env: Environment, context: z.RefinementCtx<Environment>)
   }
 }
 
-/** Half a configuration would look like none, and an answer that comes by http is anybody's to read. */
+/** Half a configuration would look like none, and an answer that comes by http is anyone's to read. */
 function checkOidc(env: Environment, context: z.RefinementCtx<Environment>): void {
   const missing = OIDC_NAMES.filter((name) => env[name] === undefined);
   const [first] = missing;

@@ -16,7 +16,7 @@ export type Limiter = {
 };
 
 /**
- * A queue in which everybody's share is the same. Each sender has a lane, first come, first served; the lanes take turns.
+ * A queue in which everyone's share is the same. Each sender has a lane, first come, first served; the lanes take turns.
  * Where all places to wait are taken, the longest lane gives one up: one sender's thousand keep nobody else waiting.
  * @param atOnce how many are inside at the same time
  * @param mostWaiting how many may wait for that

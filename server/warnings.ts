@@ -44,7 +44,7 @@ const SIGHTS: Sight[] = [
     isFor: ({ trustProxy }) => trustProxy,
     see: ({ headers, url = '' }) =>
       headers['x-forwarded-for'] === undefined && !ASKED_BESIDE_THE_PROXY.test(url)
-        ? 'TRUST_PROXY: it is on, and a request came without X-Forwarded-For. If it came through your proxy, everybody behind it counts as this computer: let the proxy set that header (docs/install.md).'
+        ? 'TRUST_PROXY: it is on, and a request came without X-Forwarded-For. If it came through your proxy, everyone behind it counts as this computer: let the proxy set that header (docs/install.md).'
         : undefined,
   },
   {

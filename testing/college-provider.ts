@@ -83,7 +83,7 @@ export async function startCollegeProvider(redirectUri: string): Promise<College
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
-    cookies: { keys: ['of no value to anybody'] },
+    cookies: { keys: ['of no value to anyone'] },
     interactions: { url: (_context, { uid }) => `/ask/${uid}` },
     findAccount: (_context, id) => ({
       accountId: id,

@@ -30,6 +30,13 @@ it('comes whole: the picture first, what was looked for marked on it, the words,
   expect(head).toContain(`<link rel="canonical" href="`);
 });
 
+it('says how often the words are on its page before any script runs', async () => {
+  const { attachment } = await insertPaper(site.db, ['Explain the leaky bucket. Is a bucket needed?']);
+  const { html, text } = await open(filePagePath(attachment, 1, 'leaky bucket'));
+  expect(text).toContain(texts.found(2, 'leaky bucket'));
+  expect(html.match(/<mark /g)).toHaveLength(3);
+});
+
 it('is called by its subject and exam where it is found and shared, too', async () => {
   const exam = { year: 2022, session: 'December', isReappear: false } as const;
   const id = await file({ name: 'scan 7.pdf', exam, code: 'BTCS-402-18' });
@@ -66,7 +73,7 @@ it('of members has a title and its subject’s picture where it is shared, at an
   // Nobody is told of one that is hidden, or waits to be published.
   await site.db.updateTable('attachment').set({ hidden_at: new Date() }).where('id', '=', id).execute();
   expect((await open(filePagePath(id, 1, ''))).html).not.toContain('December 2022');
-  // One for everybody has the same picture.
+  // One for everyone has the same picture.
   expect((await open(filePagePath(await file(own), 1, ''))).html).toContain('/og/subject/BTCS40218.jpg');
 });
 

@@ -1,6 +1,6 @@
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 
-/** What is filled into the forms that everybody may send. */
+/** What is filled into the forms that everyone may send. */
 export const SENT = {
   complaint: {
     username: 'Bina',

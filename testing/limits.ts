@@ -6,7 +6,7 @@ export async function forgetLimits(db: Kysely<Tables>): Promise<void> {
   await sql`delete from rate_limit`.execute(db);
 }
 
-/** As if everybody who has tried had tried so many times. */
+/** As if everyone who has tried had tried so many times. */
 export async function countTries(db: Kysely<Tables>, tries: number): Promise<void> {
   await sql`update rate_limit set points = ${tries}`.execute(db);
 }

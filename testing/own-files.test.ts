@@ -76,7 +76,7 @@ function siteWith(env: Record<string, string>) {
       const body = { service: 'pyqs', semester: '3' as const, subject, subjectcode: 'BTCS402-18', files };
       return (await call(api.resources.pyq.add, { body, by: admin }))._id;
     },
-    /** The file of a paper, as it is in everybody's list. */
+    /** The file of a paper, as it is in everyone's list. */
     listed: async (id: string) =>
       (await call(api.resources.pyq.list, {})).msg.find(({ _id }) => _id === id)?.files?.[0],
     found: async (q: string) => (await call(api.search.find, { query: { q } })).inside ?? [],
@@ -89,7 +89,7 @@ async function goesAllTheWay({ addPaper, listed, found, call, download }: Return
   const lines = ['Attempt any five questions.', 'Q4. (b) Explain Dijkstra and its shortest paths.'];
   const paper = digitalPdf([linesOf('english', 1), lines]);
   const id = await addPaper('Design of Algorithms', paper, 'December 2022.pdf');
-  // Everybody's list says by itself how far it is.
+  // Everyone's list says by itself how far it is.
   await vi.waitFor(async () => expect(await listed(id)).toMatchObject({ state: 'ready', pages: 2 }), soon);
   const [hit, ...others] = await found('dijkstra');
   expect(others).toEqual([]);

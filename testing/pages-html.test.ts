@@ -116,7 +116,7 @@ describe('a page of study material comes whole', () => {
     expect(elsewhere.html).toContain('href="/notes?semester=3&amp;q=electronics"');
   });
 
-  it('with the pages of papers that a search finds, where everybody may read them', async () => {
+  it('with the pages of papers that a search finds, where everyone may read them', async () => {
     await insertPaper(site.db, ['Cover', 'State the halting problem']);
     await insertPaper(site.db, ['The halting state of secrets'], { basis: 'college' });
     const { text, html } = await open('/search?q=halting');
@@ -367,7 +367,7 @@ it('what is made from the same data is rendered once, and again from other data'
   expect(rendered.length).toBe(2);
 });
 
-it('the search without words is the same for everybody, and kept', async () => {
+it('the search without words is the same for everyone, and kept', async () => {
   const own = await site.app.inject({ url: '/search', headers: { cookie: 'semester=3' } });
   const { etag } = own.headers;
   expect(etag).toBeDefined();

@@ -44,5 +44,5 @@ listen_port = ${listenPort}\nunix_socket_dir =\n`,
     }
     await delay(50);
   }
-  return { url: `postgresql://anybody@127.0.0.1:${listenPort}${pathname}?sslmode=disable`, stop };
+  return { url: `postgresql://anyone@127.0.0.1:${listenPort}${pathname}?sslmode=disable`, stop };
 }

@@ -22,6 +22,8 @@ const WORDS: Row[] = [
   [/\bone['’]s own\b/i, 'own, your own'],
   [/\b(is|are) here\b/i, 'is uploaded, has arrived, is published'],
   [/\banew\b/i, 'again'],
+  // Code has them as values and names.
+  [/(?<!['.`\w-]|const )\b(every|any)body\b(?![:);`-])/i, 'everyone, anyone'],
   [/\b(lately|put right|held up)\b/i, 'recently, fixed, rate-limited'],
   [/\band the like\b/i, 'and similar'],
   [/\w\(s\)(?!:| addresses| address)/, 'a plural by rule'],
@@ -32,7 +34,6 @@ const WORDS: Row[] = [
 
 /** In the texts of the site as well: what a reader is told in other words. */
 const TEXT_WORDS: Row[] = [
-  [/\b(every|any)body\b/i, 'everyone, anyone'],
   [/\b(could|can) ?not be \w+ed\b/i, 'Couldn’t …'],
   [/\bany more\b/i, 'no longer'],
   [/\b(e-mail|mails?)\b/i, 'email'],

@@ -25,7 +25,7 @@ import { type TestApp, testApp } from './test-app.ts';
 const PATIENCE_MS = 25_000;
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
-/** The people of every site that tests name; anybody else is called as insertUser calls them. */
+/** The people of every site that tests name; anyone else is called as insertUser calls them. */
 export const PEOPLE = {
   student: { username: 'Asha Kumari', email: 'asha@college.example' },
   hod: { username: 'Harpreet Singh', email: 'hod@college.example' },

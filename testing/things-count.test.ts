@@ -119,7 +119,7 @@ it('a paper that is filed on an empty entry counts everywhere at once, and no mo
     params: { id: entry },
     body: {
       ...{ service: 'pyqs', semester: '3', subject: NAME, subjectcode: CODE },
-      // For members: everybody is told of it.
+      // For members: everyone is told of it.
       files: [{ upload, exam, rightsBasis: 'college', rightsDetail: '' }],
     },
   });

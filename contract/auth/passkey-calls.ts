@@ -135,7 +135,7 @@ export const passkeys = {
     path: '/api/auth/passkeys/sign-in/begin',
     access: 'public',
     addition: true,
-    summary: 'What a browser needs to use a passkey. The same for everybody: it says nothing of who has one.',
+    summary: 'What a browser needs to use a passkey. The same for everyone: it says nothing of who has one.',
     response: toUse,
   }),
   signIn: endpoint({

@@ -10,7 +10,7 @@ export function loginPathFrom(address: string, page: 'login' | 'register' = 'log
 }
 
 /**
- * Where a login leads to: what `next` says where it is a path of this site, else the home page. Anybody can write a link
+ * Where a login leads to: what `next` says where it is a path of this site, else the home page. Anyone can write a link
  * with a `next` in it, so whatever a browser could read as another host or as a scheme is refused.
  */
 export function returnAddress(next: string | null): string {

@@ -46,7 +46,6 @@ export const shareButton = {
   copyFailed: 'Couldn’t copy the link. It is selected: copy it yourself.',
   address: 'Link',
   more: 'Other apps',
-  close: 'Close',
 };
 
 export const reportButton = {
@@ -67,5 +66,4 @@ export const entrySheet = {
   linkOnly: 'Link only: opens another site',
   /** What has no title of its own, where there are several. */
   numbered: (name: string, number: number) => `${name} (${number})`,
-  close: 'Close',
 };

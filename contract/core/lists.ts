@@ -39,7 +39,7 @@ export function thingsInTrash(trash: DeletableRow['trash']): DeletableThing[] {
   return DELETABLE_THINGS.filter((thing) => DELETABLE[thing].trash === trash);
 }
 
-/** Who sent a row: someone who was logged in, or anybody. */
+/** Who sent a row: someone who was logged in, or anyone. */
 const SENDER = ['verified', 'unverified'] as const;
 /** What came by a public form and waits until someone has looked at it. */
 const REVIEW = ['held'] as const;

@@ -2,7 +2,7 @@
 export const MEGABYTE = 1024 * 1024;
 
 /**
- * A size as everybody is told it: whole kilobytes below a megabyte, then megabytes and, of disks, gigabytes with a tenth. It
+ * A size as everyone is told it: whole kilobytes below a megabyte, then megabytes and, of disks, gigabytes with a tenth. It
  * counts by 1,024 because limits do: counted by 1,000, a file of the 50 MB that may be sent would be told as one of 52.4 MB.
  * Something is never told as nothing, and no line ends between a number and its unit.
  */

@@ -18,6 +18,7 @@ export const uiTexts = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     cancel: 'Cancel',
+    close: 'Close',
     held: 'Thanks! An admin will review it.',
     leaveEmpty: 'Leave this field empty',
     fromProfile: 'From your profile.',

@@ -44,7 +44,7 @@ export type FileData = {
   id: string;
   details?: FileDetails;
   refusal?: 'members' | 'hidden' | 'gone' | undefined;
-  /** What everybody is told of a file for members: what a link to it says where it is shared, and nothing of what is in it. */
+  /** What everyone is told of a file for members: what a link to it says where it is shared, and nothing of what is in it. */
   about?: Pick<FileDetails, 'field' | 'exam' | 'entry'> | undefined;
   /** The page of the address, of its words those that are marked; and what they were marked by. */
   text?: FilePage;

@@ -60,6 +60,15 @@ const filePage = z.object({
 });
 export type FilePage = z.infer<typeof filePage>;
 
+/** Where a file has what was looked for. */
+const foundInFile = z.object({
+  /** Each page that has it, in their order, and at how many places. */
+  pages: z.array(z.tuple([z.number(), z.number()])),
+  /** True where pages are still to be read: what is not here may be there. */
+  incomplete: z.boolean().optional(),
+});
+export type FoundInFile = z.infer<typeof foundInFile>;
+
 /** A file whose page is open. */
 const fileDetails = attachedFile.extend({
   rightsBasis: z.enum(rightsBases),
@@ -73,9 +82,9 @@ const fileDetails = attachedFile.extend({
   later: neighbour.optional(),
   /** Whether others of its entry are of the same exam, or of none as it is. */
   hasNamesake: z.boolean().optional(),
-  /** Hidden from everybody but admins, because someone says that it must not be here. */
+  /** Hidden from everyone but admins, because someone says that it must not be here. */
   isHidden: z.boolean().optional(),
-  /** Stands behind the addresses of its original and its pictures, for a while; none where everybody may read it. */
+  /** Stands behind the addresses of its original and its pictures, for a while; none where everyone may read it. */
   key: z.string().optional(),
   /** The entry that it hangs on; a contribution's, which only admins open, has none. */
   entry: z
@@ -159,6 +168,16 @@ export const files = {
       key: z.string().optional(),
     }),
     response: filePage,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/files/:id/find',
+    access: 'public',
+    addition: true,
+    summary: 'At how many places each page of a file has what is looked for, as the search finds it.',
+    params: idParams,
+    query: z.object({ q: z.string().max(LONGEST_SEARCH, because('asked.search')).default('') }),
+    response: foundInFile,
   }),
   uploadState: endpoint({
     method: 'GET',

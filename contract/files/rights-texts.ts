@@ -9,6 +9,8 @@ export const rightsBases = {
   college: {
     name: 'College or university paper',
     means: 'A paper, syllabus or notes that the college gave its students. You need to log in to read it.',
+    /** Where the college opens its papers to everyone. */
+    meansOpen: 'A paper, syllabus or notes that the college gave its students. Everyone can read it.',
   },
   university: {
     name: 'University permission',
@@ -22,7 +24,7 @@ export const rightsBases = {
     means:
       'The author lets everyone use it under a licence such as CC BY, shown with the file. Everyone can read it.',
   },
-} satisfies Record<RightsBasis, { name: string; means: string; detail?: string }>;
+} satisfies Record<RightsBasis, { name: string; means: string; meansOpen?: string; detail?: string }>;
 
 /** The public page about the rights of files. */
 export const rightsPage = {
@@ -41,6 +43,12 @@ export const rightsPage = {
     rows: [
       ['Everyone', 'the author’s own work and files under an open licence'],
       ['Logged-in users', 'college papers and files with university permission'],
+      ['Admins only', 'new uploads, and files with an open removal request'],
+    ],
+    /** Where the college opens its papers to everyone. */
+    rowsOpen: [
+      ['Everyone', 'college papers, the author’s own work and files under an open licence'],
+      ['Logged-in users', 'files with university permission'],
       ['Admins only', 'new uploads, and files with an open removal request'],
     ],
   },

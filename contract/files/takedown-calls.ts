@@ -31,7 +31,7 @@ export type Takedown = z.infer<typeof takedown>;
 
 const admin = '/api/admin/files' as const;
 
-/** Requests to take files away: everybody's form, its mailed link, and what admins decide. */
+/** Requests to take files away: everyone's form, its mailed link, and what admins decide. */
 export const takedowns = {
   takedown: endpoint({
     method: 'POST',

@@ -41,7 +41,7 @@ export const formatOfEnding = (ending: string | undefined): FileFormat | undefin
 /** The ending of a file's name, in small letters; undefined where it has none. A dot before a blank ends no name: "Dr. Rao 2". */
 export const endingOf = (name: string): string | undefined => /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase();
 
-/** On which basis a file may be here, and who may read it: everybody, or members only. */
+/** On which basis a file may be here, and who may read it: everyone, or members only. */
 export const RIGHTS = {
   own: { readers: 'everybody' },
   college: { readers: 'members' },
@@ -49,6 +49,14 @@ export const RIGHTS = {
   licence: { readers: 'everybody' },
 } as const satisfies Record<string, { readers: 'everybody' | 'members' }>;
 export type RightsBasis = keyof typeof RIGHTS;
+
+/** For whom a college opens its own papers (basis `college`). Until it has decided they are for members: what is open, anybody copies. */
+export const PAPERS_FOR = ['undecided', 'members', 'everyone'] as const;
+export type PapersFor = (typeof PAPERS_FOR)[number];
+
+/** Who reads files of a basis, by the site's setting. */
+export const readersBy = (basis: RightsBasis, papersFor: PapersFor): 'everybody' | 'members' =>
+  basis === 'college' && papersFor === 'everyone' ? 'everybody' : RIGHTS[basis].readers;
 
 /**
  * Why a file cannot be read: `encrypted`: it asks for a password; `damaged`: it ends too soon or makes no sense; `pages`: it

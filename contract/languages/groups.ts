@@ -30,7 +30,7 @@ export type GroupTexts = { [Group in keyof typeof english]: Texts<(typeof englis
 /** The groups that only some pages load. */
 export type TextGroup = Exclude<keyof GroupTexts, 'pages' | 'server'>;
 export type PageMessages = GroupTexts['pages'];
-/** What the pages of some groups have: theirs and everybody's. */
+/** What the pages of some groups have: theirs and everyone's. */
 export type MessagesOf<Group extends TextGroup> = PageMessages & AllOf<Pick<GroupTexts, Group>>;
 export type StaffMessages = MessagesOf<'staff'>;
 /** Every text of a language. */

@@ -78,7 +78,7 @@ export type Publication = ResourceBody & { kind: ResourceKind };
 const publications = RESOURCE_KINDS.map(publicationOf) as unknown as [z.ZodObject];
 const anyPublication = z.discriminatedUnion('kind', publications, { error: because('validation.kind') });
 
-/** Contributed study material; list and delete are the admin's, or anybody could wipe the queue. */
+/** Contributed study material; list and delete are the admin's, or anyone could wipe the queue. */
 export const materials = {
   add: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { NavPlace } from '../pages/navigation.ts';
 import { type LinkField, RESOURCE_KINDS, type ResourceKind } from './kinds.ts';
 
-/** What everybody is told of a kind. */
+/** What everyone is told of a kind. */
 type KindTexts = {
   /** What it is called, as a heading and as a choice. */
   title: string;

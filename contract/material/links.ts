@@ -39,7 +39,7 @@ export type WithThings = { files?: readonly Pick<AttachedFile, 'field'>[] | unde
 
 /**
  * How many things an entry has to open: its links, and its files, which are the shown ones wherever an entry travels; of a
- * link and the file that is its copy, one. A file for members counts for everybody, because everybody is told of it. The
+ * link and the file that is its copy, one. A file for members counts for everyone, because everyone is told of it. The
  * one definition: the database keeps the same number in `resource.things` (migration 040), for lists, counts and searches.
  */
 export function thingsOf(entry: WithThings): number {

@@ -45,7 +45,7 @@ export type Report = z.infer<typeof report>;
 
 const admin = '/api/admin/reports' as const;
 
-/** Reports of study material: everybody's form, and the admin's list. */
+/** Reports of study material: everyone's form, and the admin's list. */
 export const reports = {
   send: endpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ import type { IconName, NavOrder, PanelGroup, PanelIcon } from './navigation.ts'
 export type PageRow = {
   /** The address, with `:name` for each parameter. */
   path: `/${string}`;
-  /** Who may see it; everybody where it is left out. */
+  /** Who may see it; everyone where it is left out. */
   access?: Exclude<Access, 'public'>;
   icon: IconName;
   /** Its picture in the menu of a panel, where `icon` is another entry's. */
@@ -16,12 +16,12 @@ export type PageRow = {
   /** In which group of its panel's menu it is; a panel without groups is one list. */
   group?: PanelGroup;
   /**
-   * To whom navigation offers a page that everybody may open. The header shows it to nobody else; every other place leads
+   * To whom navigation offers a page that everyone may open. The header shows it to nobody else; every other place leads
    * a visitor to the login first where it is for users.
    */
   offeredTo?: 'visitor' | 'user';
   /**
-   * Comes whole from the server, for everybody. Pages for members come with all but their data, a role's with a spinner, any other
+   * Comes whole from the server, for everyone. Pages for members come with all but their data, a role's with a spinner, any other
    * as an empty shell.
    */
   prerendered?: boolean;

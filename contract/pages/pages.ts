@@ -1,13 +1,15 @@
 import { BLOG_PAGE_SIZE } from '../core/constants.ts';
 import { ownValue } from '../core/given.ts';
 import type { ResourceKind } from '../material/kinds.ts';
+import { CATALOGUE_PAGES } from './catalogue-pages.ts';
+import { DESK_PAGES } from './desk-pages.ts';
 import { GRIEVANCE_PAGES } from './grievance-pages.ts';
 import { KIND_PAGES } from './kind-pages.ts';
 import type { NavPlace } from './navigation.ts';
 import type { Page, PageRow } from './page.ts';
 import { PRIVACY_PAGES } from './privacy-pages.ts';
 import type { Role } from './roles.ts';
-import { CATALOGUE_PAGES, STAFF_PAGES } from './staff-pages.ts';
+import { STAFF_PAGES } from './staff-pages.ts';
 
 /** Every page of the site, one row each. Routes, navigation, the pre-render, the server's pages and mails read it. */
 export const PAGES = {
@@ -231,6 +233,7 @@ export const PAGES = {
     nav: { header: 2, footerHelp: 5 },
     prerendered: true,
   },
+  ...DESK_PAGES,
   ...STAFF_PAGES,
   ...CATALOGUE_PAGES,
 } as const satisfies Record<string, Page>;
@@ -260,7 +263,7 @@ export function pagesIn(place: NavPlace): PageName[] {
   );
 }
 
-/** To whom navigation offers a page; undefined: to everybody. */
+/** To whom navigation offers a page; undefined: to everyone. */
 export function audienceOf(page: PageName): 'visitor' | 'user' | Role | undefined {
   return rows[page].offeredTo ?? rows[page].access;
 }

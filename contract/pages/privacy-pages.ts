@@ -1,7 +1,7 @@
 import { ROWS_PER_PAGE } from '../core/constants.ts';
 import type { Page } from './page.ts';
 
-/** The pages about personal data and other people's rights: of everybody, of members, and of the admin. */
+/** The pages about personal data and other people's rights: of everyone, of members, and of the admin. */
 export const PRIVACY_PAGES = {
   privacy: {
     path: '/privacy',

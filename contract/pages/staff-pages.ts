@@ -1,53 +1,8 @@
 import { LOG_PAGE_SIZE, ROWS_PER_PAGE } from '../core/constants.ts';
 import type { Page } from './page.ts';
 
-/** The HOD and the members of other desks have the same inbox, each in their panel. */
-const DESK_INBOX = {
-  calls: [`/api/desk/grievances?limit=${ROWS_PER_PAGE}&open=open`],
-  icon: 'list',
-  texts: 'cases',
-  screen: 'grievances/desk/inbox-page.tsx',
-} as const;
-const DESK_CASE = { icon: 'list', texts: 'cases', screen: 'grievances/desk/desk-case-page.tsx' } as const;
-
-/** The panels of the HOD and of admins, and the pages that hang on them; the kinds of study material have theirs. */
+/** The panel of admins, and the pages that hang on it; the HOD, desks, the catalogue and the kinds of study material have theirs. */
 export const STAFF_PAGES = {
-  hod: {
-    path: '/hod',
-    access: 'hod',
-    icon: 'home',
-    redirectTo: 'hodComplaints',
-    nav: { header: 7, startBand: 3 },
-  },
-  hodComplaints: {
-    calls: [`/api/hod/complaint?limit=${ROWS_PER_PAGE}&sort=-filed`],
-    path: '/hod/complaints',
-    access: 'hod',
-    icon: 'grievance',
-    screen: 'grievances/complaint-list-page.tsx',
-    nav: { hod: 1 },
-  },
-  hodCases: {
-    ...DESK_INBOX,
-    path: '/hod/cases',
-    access: 'hod',
-    nav: { hod: 2 },
-  },
-  hodCase: { ...DESK_CASE, path: '/hod/cases/:number', access: 'hod' },
-  desk: {
-    path: '/desk',
-    access: 'desk',
-    icon: 'home',
-    redirectTo: 'deskCases',
-    nav: { header: 8, startBand: 4 },
-  },
-  deskCases: {
-    ...DESK_INBOX,
-    path: '/desk/cases',
-    access: 'desk',
-    nav: { desk: 1 },
-  },
-  deskCase: { ...DESK_CASE, path: '/desk/cases/:number', access: 'desk' },
   admin: {
     path: '/admin',
     access: 'admin',
@@ -166,14 +121,6 @@ export const STAFF_PAGES = {
     nav: { admin: 43 },
     group: 'site',
   },
-  hodTrash: {
-    calls: [`/api/hod/trash?limit=${ROWS_PER_PAGE}`],
-    path: '/hod/trash',
-    access: 'hod',
-    icon: 'trash',
-    screen: 'site/trash-page.tsx',
-    nav: { hod: 20 },
-  },
   filesFolder: {
     path: '/admin/files/folder',
     access: 'admin',
@@ -238,74 +185,5 @@ export const STAFF_PAGES = {
     access: 'admin',
     icon: 'history',
     screen: 'site/logs/browser-errors-page.tsx',
-  },
-} as const satisfies Record<string, Page>;
-
-const all = { access: 'admin', icon: 'books', texts: 'catalogue' } as const;
-
-/** The admin's pages of the catalogue of subjects. */
-export const CATALOGUE_PAGES = {
-  catalogue: {
-    ...all,
-    panelIcon: 'subjects',
-    path: '/admin/catalogue',
-    screen: 'subjects/admin/subject-list-page.tsx',
-    calls: [`/api/admin/catalogue/subjects?limit=${ROWS_PER_PAGE}`],
-    nav: { admin: 20 },
-    group: 'subjects',
-  },
-  catalogueAdd: {
-    ...all,
-    path: '/admin/catalogue/add',
-    screen: 'subjects/admin/subject-form-page.tsx',
-    calls: ['/api/admin/catalogue/frame'],
-  },
-  catalogueEdit: {
-    ...all,
-    path: '/admin/catalogue/:id/edit',
-    screen: 'subjects/admin/subject-form-page.tsx',
-  },
-  catalogueImport: { ...all, path: '/admin/catalogue/import', screen: 'subjects/admin/import-page.tsx' },
-  catalogueFrame: {
-    ...all,
-    path: '/admin/catalogue/programmes',
-    screen: 'subjects/admin/frame-page.tsx',
-    calls: ['/api/admin/catalogue/frame'],
-  },
-  catalogueEquivalences: {
-    ...all,
-    path: '/admin/catalogue/equivalences',
-    screen: 'subjects/admin/equivalence-list-page.tsx',
-    calls: ['/api/admin/catalogue/equivalences'],
-  },
-  catalogueSynonyms: {
-    ...all,
-    path: '/admin/catalogue/synonyms',
-    screen: 'subjects/admin/synonym-list-page.tsx',
-    calls: ['/api/admin/catalogue/synonyms'],
-  },
-  catalogueUnfiled: {
-    ...all,
-    panelIcon: 'question',
-    path: '/admin/catalogue/unfiled',
-    screen: 'subjects/admin/unfiled-list-page.tsx',
-    calls: [`/api/admin/catalogue/unfiled?limit=${ROWS_PER_PAGE}`],
-    nav: { admin: 21 },
-    group: 'subjects',
-  },
-  catalogueRemoved: {
-    ...all,
-    path: '/admin/catalogue/removed',
-    screen: 'subjects/admin/removed-list-page.tsx',
-    calls: ['/api/admin/catalogue/removed'],
-  },
-  catalogueCoverage: {
-    ...all,
-    panelIcon: 'coverage',
-    path: '/admin/catalogue/coverage',
-    screen: 'subjects/admin/coverage-page.tsx',
-    calls: ['/api/admin/catalogue/coverage', '/api/subjects'],
-    nav: { admin: 22 },
-    group: 'subjects',
   },
 } as const satisfies Record<string, Page>;

@@ -187,5 +187,8 @@ export const shellTexts = {
     explanation: 'Reload the page. This usually helps.',
     reload: 'Reload page',
     offlineTitle: 'You are offline',
+    offlineText: 'Turn on mobile data or Wi-Fi. This page opens by itself once you are back online.',
+    offlineKept: 'Basta keeps no pages on this device. The page that you came from is still open.',
+    goBack: 'Go back',
   },
 };

@@ -108,7 +108,7 @@ export const ownData = z.object({
 });
 export type OwnData = z.infer<typeof ownData>;
 
-/** What everybody with an account can do about their own data. */
+/** What everyone with an account can do about their own data. */
 export const privacy = {
   state: endpoint({
     method: 'POST',

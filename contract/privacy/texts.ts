@@ -19,7 +19,7 @@ export const privacyScreens = {
     limited:
       'You can read everything, contribute and file grievances. For anything else, a parent or guardian must agree first.',
     how: 'See how',
-    close: 'Close',
+    close: 'OK',
   },
   statement: {
     heading: 'Quick questions',

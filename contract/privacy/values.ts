@@ -47,7 +47,7 @@ export const SEALED_DAYS = RETENTION.sealedAccount.days;
 
 /**
  * The version of the privacy notice. What changes the meaning of the notice gets the next
- * number, and everybody is asked again.
+ * number, and everyone is asked again.
  */
 export const NOTICE_VERSION = 5;
 
@@ -73,7 +73,7 @@ type Known = {
 
 /**
  * What to ask an account, and whether it is limited to what visitors may do: that of a minor without a guardian's consent.
- * Staff is never limited: a slip of the last admin could not be repaired by anybody.
+ * Staff is never limited: a slip of the last admin could not be repaired by anyone.
  */
 export function standingOf({ notice_version: notice, age, guardian_at: guardian, roles }: Known) {
   const asks: Ask[] = [];

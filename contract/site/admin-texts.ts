@@ -62,7 +62,7 @@ export const adminInbox = {
   deleteExplanation: 'It disappears from this list at once. You can undo this right after.',
 };
 
-/** What an admin is told of everybody's posts. */
+/** What an admin is told of everyone's posts. */
 export const blogAdminTexts = {
   deleted: 'Blog deleted successfully.',
   deleteFailed: (message: string) => `Failed to delete blog: ${message}`,

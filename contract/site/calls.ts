@@ -3,6 +3,7 @@ import { type DEPARTMENTS, MAX_LENGTH, PACINGS, SITE_LIMITS } from '../core/cons
 import { because, type FieldName } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { email, optionalText, phone, requiredText } from '../core/rules/fields.ts';
+import { PAPERS_FOR } from '../files/values.ts';
 import { webAddress } from '../material/calls.ts';
 
 /** The forms that offer departments. */
@@ -124,6 +125,8 @@ function settings(isForm: boolean) {
     staffSecondFactor: z.boolean(),
     /** Whether cards, footer and menu lead visitors to the study material, or to the login and from there to it. */
     visitorsOpenMaterial: z.boolean(),
+    /** Who reads the college's own papers: members, until someone has decided. */
+    collegePapers: z.enum(PAPERS_FOR),
     /** What each form offers; the first is the default where one is. */
     departments: z.object({
       profile: departments,
@@ -145,6 +148,7 @@ export const siteSettingsBody = settings(true)
     takedownNotice: true,
     staffSecondFactor: true,
     visitorsOpenMaterial: true,
+    collegePapers: true,
     searchExamples: true,
   });
 export type SiteSettings = z.infer<typeof siteSettings>;
@@ -156,7 +160,7 @@ export type SiteSamples = Pick<
   'privacyContact' | 'rightsNotice' | 'banner' | 'topics' | 'developers'
 >;
 
-/** What the pages need to know of the site before anybody logs in. */
+/** What the pages need to know of the site before anyone logs in. */
 export const siteInfo = siteSettings
   .omit({ staffSecondFactor: true, uploadLimits: true, takedownNotice: true })
   .extend({

@@ -16,6 +16,7 @@ export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): Sit
   takedownNotice: { form: '', sent: '' },
   staffSecondFactor: false,
   visitorsOpenMaterial: true,
+  collegePapers: 'undecided',
   departments: {
     profile: [...DEPARTMENTS.profile],
     material: [...DEPARTMENTS.material],

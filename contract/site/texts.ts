@@ -1,3 +1,4 @@
+import type { PapersFor } from '../files/values.ts';
 import type { SiteSamples, SiteSettings } from './calls.ts';
 
 type SectionTexts = { heading: string; hint: string };
@@ -10,6 +11,12 @@ export const siteSettings = {
   megabytes: (most: number) => `Enter a whole number from 1 to ${most}.`,
 };
 
+/** What a college should know before it opens its papers. */
+const papersLegal =
+  'Question papers are usually protected by copyright (Copyright Act, 1957). The owner is normally the university or college that set them. The Act (s. 52(1)(i)) lets teachers and students copy a work in class. It does not clearly allow you to publish it. Open the papers only if your college owns them or has written permission. Ask your legal office if you are not sure.';
+
+const papersUndecided = 'Until you decide, only logged-in users can read them.';
+
 /** The form in which the admin maintains them. */
 export const settingsScreen = {
   note: 'Texts and limits of the public pages. Readers see changes when they reload.',
@@ -18,6 +25,10 @@ export const settingsScreen = {
   backToDefault: 'Reset to default',
   backToDefaultOf: (section: string) => `${section}: reset to default`,
   save: 'Save settings',
+  index: 'Sections',
+  changed: 'not saved',
+  unsaved: (sections: number) =>
+    sections === 1 ? 'Unsaved changes in 1 section' : `Unsaved changes in ${sections} sections`,
   add: (item: string) => `Add ${item}`,
   remove: (item: string) => `Remove ${item}`,
   numbered: (item: string, number: number) => `${item} ${number}`,
@@ -73,6 +84,7 @@ export const settingsScreen = {
       heading: 'Visitors',
       hint: 'Study material pages need no account. This controls the links to them.',
     },
+    collegePapers: { heading: 'College papers', hint: papersLegal },
     departments: {
       heading: 'Departments',
       hint: 'Choices in the forms. The first one is the default.',
@@ -87,6 +99,26 @@ export const settingsScreen = {
       label: 'Required for admins and HODs',
       hint: 'Those without it must set it up at their next login.',
     },
+  },
+  choices: {
+    collegePapers: {
+      label: 'Who can read college papers',
+      hint: papersUndecided,
+      options: {
+        undecided: 'Not decided yet',
+        members: 'Logged-in users only',
+        everyone: 'Everyone',
+      } satisfies Record<PapersFor, string>,
+    },
+  },
+  /** Asked once, where admins begin. */
+  papersQuestion: {
+    heading: 'Who can read your college’s papers?',
+    now: papersUndecided,
+    legal: papersLegal,
+    members: 'Require login',
+    everyone: 'Open to everyone',
+    saved: 'Saved. You can change this under Site settings.',
   },
   takedownParts: {
     form: 'Text above the form',

@@ -4,7 +4,7 @@ import { because } from '../core/notices.ts';
 import { isStorable, optionalText, requiredText, semester } from '../core/rules/fields.ts';
 import { codeKey, EQUIVALENCE_DEGREES, SUBJECT_LIMITS, SUBJECT_TYPES } from './values.ts';
 
-/** A code as an admin types it: what has neither a letter nor a digit would be everybody's. */
+/** A code as an admin types it: what has neither a letter nor a digit would be everyone's. */
 export const subjectCode = requiredText('subjectcode', MAX_LENGTH.subjectCode).refine(
   (code) => codeKey(code) !== '',
   because('catalogue.code'),

@@ -8,11 +8,11 @@ export type Changeable = { db: Kysely<Tables>; cache: { drop(topic: string): voi
 
 /**
  * Who does what to which kind of thing, for the audit log: without a kind nothing is written there, as for people's
- * changes of what is their own. And the topic of the ready bytes that are made from it, if there are any.
+ * changes of what is their own. And the topics of the ready bytes that are made from it, if there are any.
  */
 export type Act = Pick<Audited, 'actor' | 'action'> & {
   subject?: Audited['subject'] | undefined;
-  topic?: string | undefined;
+  topic?: string | readonly string[] | undefined;
 };
 
 /**
@@ -33,12 +33,13 @@ export async function change<Result extends Done>(
   { actor, action, subject, topic }: Act,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Omit<Result, keyof Done>> {
+  const topics = topic === undefined ? [] : [topic].flat();
   const result = await db.transaction().execute(async (tx) => {
-    if (topic !== undefined) await announceChange(tx, topic);
+    for (const one of topics) await announceChange(tx, one);
     const { id, detail = {}, ...told } = await work(tx);
     if (subject !== undefined) await writeAudit(tx, { actor, action, subject, subjectId: id, detail });
     return told;
   });
-  if (topic !== undefined) cache.drop(topic);
+  for (const one of topics) cache.drop(one);
   return result;
 }

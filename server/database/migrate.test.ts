@@ -9,7 +9,7 @@ import { readRows } from './list.ts';
 import { migrate, migrateTo } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
-it('keeps the roles of everybody who has one', async () => {
+it('keeps the roles of everyone who has one', async () => {
   const { serverUrl, template } = inject('database');
   const name = `${template}_migrate_${process.pid}`;
   await onServer(serverUrl, `create database ${name}`);

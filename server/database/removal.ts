@@ -97,7 +97,7 @@ export async function markRows(
   return rows.map(({ id }) => id);
 }
 
-/** The tables whose rows come by forms that everybody may send, and may wait for review. */
+/** The tables whose rows come by forms that everyone may send, and may wait for review. */
 export type Reviewed = {
   [Table in keyof Tables]: Selectable<Tables[Table]> extends { held: HeldReason | null } ? Table : never;
 }[keyof Tables];

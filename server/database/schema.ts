@@ -57,7 +57,7 @@ type AuditLogTable = {
 export type HeldReason = 'ceiling' | 'trap' | 'haste';
 type Held = ColumnType<HeldReason | null, HeldReason | null | undefined, null>;
 
-/** What everybody may send in; `sender_id` is the user who was logged in, whose name and address it then carries. */
+/** What everyone may send in; `sender_id` is the user who was logged in, whose name and address it then carries. */
 type Submission = {
   id: Generated<string>;
   sender_id: string | null;

@@ -150,7 +150,7 @@ describe('the queue', () => {
     await soon(async () => expect(await queued()).toEqual([]));
   });
 
-  it('sends everybody’s first mail before the many of one sender, and notices last', async () => {
+  it('sends everyone’s first mail before the many of one sender, and notices last', async () => {
     const smtp = await startSmtp({ delayMs: 100 });
     const mailer = await start(smtp.url);
     const to = (name: string) => ({ ...MAIL, to: `${name}@college.example` });

@@ -26,7 +26,7 @@ export type Mailer = {
 export type Sending = {
   /** Someone sits in front of a form and waits for it: it goes before notices. */
   isUrgent?: boolean;
-  /** How many urgent mails its sender has caused by now: the first of everybody go before the second of anybody. */
+  /** How many urgent mails its sender has caused by now: the first of everyone go before the second of anyone. */
   rank?: number | undefined;
   /** It takes the same work and is thrown away: nobody learns from the time of a reply whether there was a mail. */
   isDecoy?: boolean;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { inSeconds, isFree } from '#server/database/worker.ts';
 
-/** A mail that nobody keeps up is anybody's after so many seconds: the node that had it is gone. */
+/** A mail that nobody keeps up is anyone's after so many seconds: the node that had it is gone. */
 const CLAIM_SECONDS = 30;
 
 /** How a mail waits: sealed, because it holds one-time passwords and reset links. */
@@ -47,7 +47,7 @@ export async function keepMail(db: Db, id: string): Promise<void> {
   await leaveMail(db, id, CLAIM_SECONDS);
 }
 
-/** Leaves a mail alone for so long; then it is anybody's. */
+/** Leaves a mail alone for so long; then it is anyone's. */
 export async function leaveMail(db: Db, id: string, seconds: number): Promise<void> {
   await db
     .updateTable('waiting_mail')

@@ -1,6 +1,7 @@
 import { idParams } from '#contract/core/rules/fields.ts';
 import { type FileData, readFileParams } from '#contract/files/address.ts';
-import type { FileDetails } from '#contract/files/calls.ts';
+import type { FileDetails, FilePage } from '#contract/files/calls.ts';
+import { placesIn } from '#contract/files/marks.ts';
 import { fileTitle, titleBesideExam } from '#contract/files/title.ts';
 import type { Messages } from '#contract/languages/groups.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -34,14 +35,26 @@ export function filePage(deps: Deps): PageKind {
       const text = isThere ? await reading.text(id, String(page), q, {}) : undefined;
       if (!text) return { id, details };
       // The others are asked for once there is someone to select them.
-      const boxes = text.boxes.filter((_box, at) => text.marked.includes(at));
-      return { id, details, q, text: { ...text, boxes, marked: boxes.map((_box, at) => at) } };
+      return { id, details, q, text: withMarkedAlone(text) };
     } catch (error) {
       if (!(error instanceof Refusal) || !REFUSALS[error.status]) throw error;
       const refusal = REFUSALS[error.status];
       return { id, refusal, ...(refusal === 'members' && { about: await reading.about(id) }) };
     }
   }
+}
+
+/** A page whose words are those that are marked; a word that is none keeps places apart that were apart. */
+function withMarkedAlone({ boxes, marked, ...text }: FilePage): FilePage {
+  const starts = new Set(placesIn(marked).slice(1));
+  const kept: FilePage['boxes'] = [];
+  const places: number[] = [];
+  for (const at of marked) {
+    if (starts.has(at)) kept.push(['', 0, 0, 0, 0]);
+    const box = boxes[at];
+    if (box) places.push(kept.push(box) - 1);
+  }
+  return { ...text, boxes: kept, marked: places };
 }
 
 /** What the page's own status says: a login is asked for by the page, and what is hidden may come back. */

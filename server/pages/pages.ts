@@ -45,7 +45,7 @@ export type Pages = ReturnType<typeof createPages>;
 
 /** @param origin where browsers reach the site; asked for once it listens */
 export function createPages(deps: Deps, build: Build, origin: () => string) {
-  // Rendering takes the processor from everybody: one page at a time, and the others in between.
+  // Rendering takes the processor from everyone: one page at a time, and the others in between.
   const inTurn = createLimiter({
     atOnce: 1,
     mostWaiting: MOST_WAITING,
@@ -108,7 +108,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
     const kind = { language, contentType: 'text/html; charset=utf-8' };
     const { away } = messagesIn(language);
     const once = (html: string) => deps.cache.sendOnce(html, kind, request, reply);
-    // A page that is kept is made for everybody.
+    // A page that is kept is made for everyone.
     const reader = key === undefined ? laneOf(request) : '';
     const read = async (): Promise<PageData> => ({
       site: await siteIn(language),

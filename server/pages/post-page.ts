@@ -11,7 +11,7 @@ import { POSTS_FEED } from '../features/site/feeds.ts';
 import type { PageKind } from './page-kind.ts';
 import type { Shared } from './sharing.ts';
 
-/** A longer post is left to a call of its own: cleaning it would keep everybody waiting. Characters. */
+/** A longer post is left to a call of its own: cleaning it would keep everyone waiting. Characters. */
 const LONGEST_POST = 100_000;
 
 const LONGEST_DESCRIPTION = 200;

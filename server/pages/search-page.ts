@@ -15,7 +15,7 @@ export function searchPage(deps: Deps): PageKind {
     const mine = own && { own };
     const typed = params.q.trim();
     const { path } = rowOf(page);
-    // Without words it shows its form, to everybody the same.
+    // Without words it shows its form, to everyone the same.
     if (!typed) return { address: path + address, ...(address === '' && { key: path }) };
     return {
       address: path + address,

@@ -20,7 +20,7 @@ export type Shared = {
   structuredData?: object;
 };
 
-/** Pages that everybody may open and nobody looks for: forms of a moment, and what is in a reader's own browser. */
+/** Pages that everyone may open and nobody looks for: forms of a moment, and what is in a reader's own browser. */
 const NOT_FOR_FINDING: readonly PageName[] = ['bag', 'forgotPassword'];
 
 /** What a page says of itself by its row alone. @param page undefined for the page of addresses that have none */

@@ -119,7 +119,7 @@ describe.skipIf(typeof programs === 'string')('from one machine to three', { tim
     expect(seen.length).toBeGreaterThan(10);
   });
 
-  it("An hour's mistake undone: everybody's name comes back", async () => {
+  it("An hour's mistake undone: everyone's name comes back", async () => {
     await db.types('apt-get install -y pgbackrest');
     await db.writes('# /etc/pgbackrest.conf', 'etc/pgbackrest.conf');
     await db.writes(

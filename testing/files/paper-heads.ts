@@ -75,7 +75,7 @@ function misread(text: string, random: Random, rate: number): string {
     .join(' ');
 }
 
-/** Words with their places, as readers of files give them; in the order in which they were drawn, which is anybody's. */
+/** Words with their places, as readers of files give them; in the order in which they were drawn, which is anyone's. */
 function boxesOf(lines: readonly Line[], random: Random): WordBox[] {
   const tilt = (random() - 0.5) * 6;
   const drawn = lines.map((line, down) =>

@@ -58,7 +58,7 @@ const BEFORE: Record<string, string> = {
 export const HOSTILE_LINES = NAMES.flatMap((name) =>
   Object.entries(FILLINGS).map(([what, piece]) => ({
     name: `${name} of ${what}`,
-    // Something at its end: spaces there would be taken away before anybody reads it.
+    // Something at its end: spaces there would be taken away before anyone reads it.
     line: `${name}: ${`${BEFORE[name] ?? 'a'}${piece.repeat(ROOM)}`.slice(0, ROOM)}x`,
   })),
 );

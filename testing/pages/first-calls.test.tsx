@@ -9,7 +9,7 @@ import { webApp } from '../render-app.tsx';
 
 const site = await webApp();
 
-/** What anybody may ask for, such as the lists that are loaded ahead; and the bag, which comes once in ten minutes. */
+/** What anyone may ask for, such as the lists that are loaded ahead; and the bag, which comes once in ten minutes. */
 const PUBLIC = /^\/api\/(site|saved|data\/\w+)$/;
 
 const members = PAGE_NAMES.map((page) => ({ page, ...rowOf(page) })).filter(

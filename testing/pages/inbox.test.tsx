@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { site as siteCalls } from '#contract/site/calls.ts';
 import { webApp } from '../render-app.tsx';
-import { confirm, main, press } from './screen-steps.ts';
+import { confirm, main, press, toasts } from './screen-steps.ts';
 
 const { inboxScreen: texts, pages, rowActions } = en;
 const site = await webApp();
@@ -30,4 +31,30 @@ test('the panel opens on what waits; the menu says it in words, and less once it
   await waitFor(async () => (await menu()).getByRole('link', { name: 'Contacts' }));
   await user.click((await menu()).getByRole('link', { name: pages.inbox.title }));
   await main().findByText(texts.empty);
+});
+
+test('a new site asks its admin who reads the college’s papers, until that is decided', async () => {
+  const { papersQuestion, sections, choices } = en.settingsScreen;
+  const { options } = choices.collegePapers;
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('admin'));
+  const card = within(await main().findByRole('region', { name: papersQuestion.heading }));
+  card.getByText(papersQuestion.legal);
+  site.fail(siteCalls.update, 500);
+  await user.click(await card.findByRole('button', { name: papersQuestion.everyone }));
+  await toasts().findByText(en.siteSettings.saveFailed);
+  site.restore(siteCalls.update);
+  await user.click(card.getByRole('button', { name: papersQuestion.everyone }));
+  await toasts().findByText(papersQuestion.saved);
+  await waitFor(() => expect(main().queryByRole('region', { name: papersQuestion.heading })).toBeNull());
+
+  // What was decided is a setting, with the same note beside it.
+  await site.open(pathTo('siteSettings'));
+  const setting = within(await main().findByRole('region', { name: sections.collegePapers.heading }));
+  setting.getByText(papersQuestion.legal);
+  expect(setting.getByRole<HTMLSelectElement>('combobox').value).toBe('everyone');
+  setting.getByRole('option', { name: options.undecided });
+  await site.open(pathTo('rights'));
+  await main().findByText(en.rightsBases.college.meansOpen);
+  main().getByText('college papers, the author’s own work and files under an open licence');
 });

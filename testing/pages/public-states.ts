@@ -24,7 +24,7 @@ function kindStates(kind: ResourceKind): PageStates {
   };
 }
 
-/** The pages that everybody may open. */
+/** The pages that everyone may open. */
 export const PUBLIC_STATES = {
   home: { heading: en.home.heading, shows: topics[0]?.title ?? '' },
   about: { heading: en.about.heading, shows: developers[0]?.name ?? '' },

@@ -24,6 +24,7 @@ const CASES: Record<KeyName, { value: unknown; name?: string }> = {
   'asked-for': { value: '["ZZ-1 notes"]' },
   'colour-scheme': { value: 'dark' },
   paper: { value: 'dark' },
+  reading: { value: 'scroll' },
   splash: { value: 'seen' },
   'splash-tab': { value: 'seen' },
   'blog-draft': { value: '{"title":"Mine"}', name: 'student' },

@@ -17,7 +17,7 @@ type Comparison = {
   p99AtMost?: number;
 };
 
-/** Starts a bare server that sends the first reply to everybody, or the one that the header `x-reply` names by its place. */
+/** Starts a bare server that sends the first reply to everyone, or the one that the header `x-reply` names by its place. */
 export function startFloor(...replies: FloorReply[]): Promise<Server> {
   return startServer([process.execPath, 'trials/bench/floor.ts'], { input: JSON.stringify(replies) });
 }

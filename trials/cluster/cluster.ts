@@ -25,7 +25,7 @@ async function run(): Promise<string> {
     cluster.accounts,
     ...warningsOf(readConfig()),
     `Basta is ready: ${cluster.url}`,
-    ...cluster.nodes.map(({ name, url, pid }) => `  ${name}: ${url}, process ${pid()}`),
+    ...cluster.nodes.map(({ name, url, mainPid }) => `  ${name}: ${url}, process ${mainPid()}`),
     cluster.mailbox && `Mailbox, for this computer only: ${cluster.mailbox}`,
   ];
   console.log(lines.filter(Boolean).join('\n'));

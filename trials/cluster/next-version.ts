@@ -6,7 +6,7 @@ import { ROOT } from '../frame/server.ts';
 /** What a version that begins elsewhere has of its own; the rest it shares with this one. */
 const OWN = ['server', 'package.json'];
 
-/** To the rows that everybody reads: what a node has prepared for the table of before has to go on. */
+/** To the rows that everyone reads: what a node has prepared for the table of before has to go on. */
 const MIGRATION = `import { sql } from 'kysely';
 export const up = (db) => sql\`alter table resource add column of_the_next_version text\`.execute(db);
 `;

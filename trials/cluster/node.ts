@@ -10,6 +10,8 @@ export type ClusterNode = {
   url: string;
   /** The process that answers. */
   pid(): number;
+  /** The node's parent process, which a signal ends in order. */
+  mainPid(): number;
   kill(signal: NodeJS.Signals): void;
   /** Resolves when it is up once more after an end that it was asked for or that came by itself. */
   isUpAgain(): Promise<void>;
@@ -70,6 +72,7 @@ export async function startNode(
     name,
     url: `http://localhost:${port}`,
     pid: () => server.pid,
+    mainPid: () => server.mainPid,
     kill: (signal) => server.kill(signal),
     isUpAgain: () => whenUpAgain.promise,
     upgradeTo(next) {

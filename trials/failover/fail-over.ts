@@ -27,7 +27,7 @@ const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
 /**
  * A PostgreSQL of three servers loses its leader while clients write through Basta: every write that was acknowledged is
- * there, writes go on soon, and what everybody reads never stops.
+ * there, writes go on soon, and what everyone reads never stops.
  */
 export async function tryFailOver({ mostPauseMs, installs, ...options }: FailOver): Promise<Found> {
   const programs = await findPrograms(['postgres', 'patroni', 'etcd', 'haproxy', 'pgbouncer'], installs);

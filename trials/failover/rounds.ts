@@ -8,7 +8,7 @@ import { readOn, watchPauses } from '../frame/readers.ts';
 import { SERVER, type Server, SITE, startServer } from '../frame/server.ts';
 import type { DatabaseCluster, Fault } from './cluster.ts';
 
-/** What everybody reads: the page, and the list that it shows. */
+/** What everyone reads: the page, and the list that it shows. */
 const PUBLIC = ['/notes', '/api/data/notes'];
 /** A reader asks for the next of them after so long, in milliseconds. */
 const READ_EVERY_MS = 50;
@@ -62,7 +62,7 @@ export async function runRounds(
     site = await startServer(SERVER, { env, log: () => {} });
     const { url } = site;
     const token = await signIn(url);
-    // Everybody has read it before: what nobody ever asked for is not ready.
+    // Everyone has read it before: what nobody ever asked for is not ready.
     for (const path of PUBLIC) await (await fetch(url + path)).arrayBuffer();
     for (let number = 0; number < rounds; number += 1) {
       const fault = faults[number % faults.length] ?? 'kill';

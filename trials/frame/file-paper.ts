@@ -3,7 +3,7 @@ import { sendByTus } from '#testing/files/tus-client.ts';
 import { ask } from './clients.ts';
 
 /**
- * Sends a paper to a site and files it as an entry of its own, which everybody may read.
+ * Sends a paper to a site and files it as an entry of its own, which everyone may read.
  * @param token an admin's
  * @returns the entry's id, and when the last byte was sent (`performance.now()`)
  */

@@ -132,7 +132,7 @@ async function makeCall<Name extends CallName>(
   const rules = route.method === 'GET' ? undefined : await loadRules();
   const response = await send(route, input, token, signal);
   const reply = await readReply(response, onReceived);
-  // Where everybody may, a 401 is about what was sent (a wrong password) and says nothing of the session.
+  // Where everyone may, a 401 is about what was sent (a wrong password) and says nothing of the session.
   if (!response.ok) throw refusal(response.status, reply, route.access === 'public' ? '' : token);
   onHead?.(response.headers);
   if (!rules && reply !== undefined) return reply as ReplyOf<Name>; // the server's own rules let nothing else out

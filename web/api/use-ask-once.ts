@@ -9,7 +9,7 @@ const MOST = 200;
 const subscribe = (listener: () => void) => onStored('asked-for', listener);
 const read = () => readText('asked-for') ?? '[]';
 
-/** What a browser kept may be anybody's. */
+/** What a browser kept may be anyone's. */
 function parse(text: string): string[] {
   try {
     const kept: unknown = JSON.parse(text);

@@ -27,7 +27,7 @@ const layout = (
   </ErrorBoundary>
 );
 
-/** The way to a page: behind the guard where not everybody may see it and, where it is a role's, inside its panel. */
+/** The way to a page: behind the guard where not everyone may see it and, where it is a role's, inside its panel. */
 function routesTo(page: PageName): RouteObject[] {
   const { path, redirectTo, access } = rowOf(page);
   const element = redirectTo ? <Navigate to={rowOf(redirectTo).path} replace /> : <Screen page={page} />;

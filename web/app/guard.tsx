@@ -14,7 +14,7 @@ import classes from './guard.module.css';
 type PageAccess = NonNullable<PageRow['access']>;
 
 /**
- * Around the pages that not everybody may see: a visitor goes to the login and comes back afterwards, and so does anyone who has
+ * Around the pages that not everyone may see: a visitor goes to the login and comes back afterwards, and so does anyone who has
  * the page open when their session ends; who lacks the role goes home. Until it is known who asks, a page for members is there
  * without its data, and in place of a role's there is a spinner. The server guards every call whatever happens here.
  */

@@ -49,7 +49,7 @@ function hasToken(): boolean {
 }
 
 /**
- * The page was made for everybody, and so were its links: a member is led past the login, which would be a step of the history,
+ * The page was made for everyone, and so were its links: a member is led past the login, which would be a step of the history,
  * and the ways to log in take along where the page's own address says that they lead on to.
  */
 function lead(link: HTMLAnchorElement): void {

@@ -16,7 +16,7 @@ export function AppRouter({ navigator, children }: { navigator: AppNavigator; ch
   useLayoutEffect(() => {
     // At once, in one go: of long lists only the beginning is drawn at first, and in slices it would come later.
     navigator.listen(setPlace);
-    // What happened before anybody listened.
+    // What happened before anyone listened.
     setPlace(navigator.place());
   }, [navigator]);
 

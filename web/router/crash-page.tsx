@@ -10,7 +10,7 @@ import { useMessages } from '#web/ui/text/use-messages.ts';
  * a network there is none. Then the page comes by itself once the network is back.
  */
 export function CrashPage() {
-  const { crash, errors, resourcePage } = useMessages();
+  const { crash, resourcePage } = useMessages();
   const [isOffline] = useState(() => !navigator.onLine);
   const here = useLocation();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function CrashPage() {
     <StatusScreen
       picture={<Logo size={112} />}
       title={isOffline ? crash.offlineTitle : crash.title}
-      text={isOffline ? errors.unreachable : crash.explanation}
+      text={isOffline ? `${crash.offlineText} ${crash.offlineKept}` : crash.explanation}
     >
       <Button
         // Offline a reload would leave the site for the browser's own page.
@@ -34,6 +34,12 @@ export function CrashPage() {
       >
         {isOffline ? resourcePage.retry : crash.reload}
       </Button>
+      {isOffline && (
+        // The script of the page before is there, and what it showed.
+        <Button look="plain" onClick={() => void navigate(-1)}>
+          {crash.goBack}
+        </Button>
+      )}
     </StatusScreen>
   );
 }

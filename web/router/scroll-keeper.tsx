@@ -3,6 +3,7 @@ import type { Location } from 'react-router';
 import type { Place } from '#web/router/navigator.ts';
 import { readText, writeText } from '#web/storage/storage.ts';
 import { onTokenChange, readToken } from '#web/storage/token.ts';
+import { setPlaceKept } from './kept-place.ts';
 
 /**
  * Under what name a place's scroll position is kept. The first place of every load has the key `default`, whatever its
@@ -20,6 +21,7 @@ type Props = { place: Place; children: ReactNode };
 export class ScrollKeeper extends Component<Props> {
   #positions = new Map<string, number>();
   #endTokens = () => {};
+  #returning: AbortController | undefined;
 
   override componentDidMount() {
     this.#positions = readPositions();
@@ -32,10 +34,12 @@ export class ScrollKeeper extends Component<Props> {
     });
     // Not to the top where nothing is kept: the reader may have scrolled before this script came.
     const kept = this.#positions.get(nameOf(this.props.place.location));
-    if (kept !== undefined) scrollTo(0, kept);
+    setPlaceKept(kept !== undefined);
+    if (kept !== undefined) this.#returnTo(kept);
   }
 
   override componentWillUnmount() {
+    this.#returning?.abort();
     removeEventListener('pagehide', this.#onHide);
     removeEventListener('pageshow', this.#onShow);
     this.#endTokens();
@@ -44,7 +48,10 @@ export class ScrollKeeper extends Component<Props> {
   override getSnapshotBeforeUpdate({ place: { location: left } }: Readonly<Props>) {
     const { location, keepsScroll } = this.props.place;
     if (location === left) return null;
-    this.#positions.set(nameOf(left), scrollY);
+    this.#returning?.abort();
+    // What was replaced is never come back to.
+    if (this.props.place.action === 'REPLACE') this.#positions.delete(nameOf(left));
+    else this.#positions.set(nameOf(left), scrollY);
     // To the top while the old page stands: the browser has it laid out, and would have to lay out the new one twice.
     if (this.#positions.get(nameOf(location)) === undefined && !keepsScroll) scrollTo(0, 0);
     return null;
@@ -54,12 +61,23 @@ export class ScrollKeeper extends Component<Props> {
     const { location } = this.props.place;
     if (before.place.location === location) return;
     const kept = this.#positions.get(nameOf(location));
-    if (kept !== undefined) scrollTo(0, kept);
+    setPlaceKept(kept !== undefined);
+    if (kept !== undefined) this.#returnTo(kept);
     else if (location.hash) elementOf(location.hash)?.scrollIntoView();
   }
 
   override render() {
     return this.props.children;
+  }
+
+  /** Back to a place, also where the page is not as long yet. */
+  #returnTo(top: number) {
+    scrollTo(0, top);
+    if (scrollY >= Math.floor(top)) return;
+    const ending = new AbortController();
+    this.#returning = ending;
+    // Where its script does not come, the reader is as near as can be.
+    import('./return-to.ts').then(({ returnTo }) => returnTo(top, ending)).catch(() => {});
   }
 
   #onHide = () => {

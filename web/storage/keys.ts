@@ -7,7 +7,7 @@ export type KeyRow = {
   in: 'browser' | 'tab' | 'cookie';
   /**
    * Who is given it back. `anybody` who uses the browser: nothing personal. `account`: its name is the account's id.
-   * `session`: the session that it was kept in; a visitor's is given to anybody at the browser. `visit`: the same, but a
+   * `session`: the session that it was kept in; a visitor's is given to anyone at the browser. `visit`: the same, but a
    * visitor's only to the same page loaded again: nothing else tells a visitor from the next one at the tab.
    */
   of: 'anybody' | 'account' | 'session' | 'visit';
@@ -36,10 +36,12 @@ export const KEYS = {
   'colour-scheme': { in: 'browser', of: 'anybody', until: 'cleared' },
   /** Whether paper is dark. */
   paper: { in: 'browser', of: 'anybody', until: 'cleared' },
+  /** `scroll`: the pages of a file are one below the other. */
+  reading: { in: 'browser', of: 'anybody', until: 'cleared' },
   /** Whether the splash was seen, in this browser's life or in this tab's (web/inline/splash.ts). */
   splash: { in: 'browser', of: 'anybody', until: 'cleared' },
   'splash-tab': { in: 'tab', of: 'anybody', until: 'cleared' },
-  /** A post that is being written: meant for everybody, and long. */
+  /** A post that is being written: meant for everyone, and long. */
   'blog-draft': { in: 'browser', of: 'account', until: 'cleared' },
   /** A grievance that is being written: for nobody else's eyes. */
   'grievance-draft': { in: 'browser', of: 'account', until: 'logOut' },

@@ -10,7 +10,7 @@ const isVisitors = (key: KeyName, name: string) =>
   KEYS[key].of === 'session' && VISITORS.test(readText(key, name) ?? '');
 
 /**
- * Wipes what is kept no longer than that, and what no row names: items of an older release may be anybody's. What a visitor
+ * Wipes what is kept no longer than that, and what no row names: items of an older release may be anyone's. What a visitor
  * saved stays: it is the browser's.
  * @param keeps which of it stays all the same
  */

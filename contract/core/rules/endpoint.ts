@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Role } from '../../pages/roles.ts';
 import { messageReply } from './fields.ts';
 
-/** Who may call an endpoint: anybody, someone logged in, or someone with the role. */
+/** Who may call an endpoint: anyone, someone logged in, or someone with the role. */
 export type Access = 'public' | 'user' | Role;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -56,7 +56,7 @@ type Call<Params, Query, Body, Who> = {
 const PUBLIC_BODY_LIMIT = 64 * 1024;
 const USUAL_BODY_LIMIT = 1024 * 1024;
 
-/** The largest body that a call takes, in bytes; one that anybody may send has to be small. */
+/** The largest body that a call takes, in bytes; one that anyone may send has to be small. */
 export function bodyLimitOf({ access, bodyLimit }: Endpoint): number {
   return bodyLimit ?? (access === 'public' ? PUBLIC_BODY_LIMIT : USUAL_BODY_LIMIT);
 }

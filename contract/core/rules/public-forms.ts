@@ -4,7 +4,7 @@ import { messageReply } from './fields.ts';
 import { idsBody, idsReply } from './removal.ts';
 
 /**
- * What our forms that everybody may send also tell; the server decides what it means. Clients of the specification
+ * What our forms that everyone may send also tell; the server decides what it means. Clients of the specification
  * know nothing of it, and are taken as they are.
  */
 export const signsOfLife = z.object({

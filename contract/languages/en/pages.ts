@@ -6,7 +6,7 @@ import { resourcePage } from '../../material/texts.ts';
 import { pages, roles, shellTexts } from '../../pages/texts.ts';
 import { profileTexts } from '../../users/profile-texts.ts';
 
-/** What pages say to anybody: it comes with every page. */
+/** What pages say to anyone: it comes with every page. */
 export const texts = {
   /** This language's own tag (BCP 47), for `lang`. */
   language: 'en',

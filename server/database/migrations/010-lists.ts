@@ -14,7 +14,7 @@ const LIVING: Record<Table, string> = {
   blog: 'deleted_at is null',
 };
 
-/** What comes by a form that everybody may send. */
+/** What comes by a form that everyone may send. */
 const SENT: Table[] = ['complaint', 'contact_message', 'material'];
 
 const key = (text: string) => `sort_key(${text}) collate "C"`;

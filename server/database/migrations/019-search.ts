@@ -10,7 +10,7 @@ const BETWEEN = String.raw`[^a-z0-9\u00c0-\u0963\u0966-\u1fff\u2100-\u2fff\u3040
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
-  // Letters and digits apart, roman numbers as digits also, no word longer than anybody types.
+  // Letters and digits apart, roman numbers as digits also, no word longer than anyone types.
   await run(`
     create function search_words(said text) returns text[] language sql immutable strict parallel safe
     return (

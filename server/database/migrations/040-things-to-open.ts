@@ -5,7 +5,7 @@ const KEYS = 'kind, semester, subject_code, subject';
 /**
  * What an entry has to open: links, and files that are shown. Every list, count, feed and search asks `resource.things`,
  * which the database keeps by triggers, so that no writer can forget it, also none of the version before. Of a link and
- * the file that is its copy one counts. A file for members counts like any other, because everybody is told of it; a
+ * the file that is its copy one counts. A file for members counts like any other, because everyone is told of it; a
  * hidden or deleted one does not.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

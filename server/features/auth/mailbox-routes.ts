@@ -32,14 +32,14 @@ export async function chooseMailbox(db: Db, config: Config): Promise<boolean> {
   return may && (config.devMailbox ?? kept);
 }
 
-/** Where the mailbox is: behind a key, because a proxy on this computer can make anybody look like its owner. */
+/** Where the mailbox is: behind a key, because a proxy on this computer can make anyone look like its owner. */
 export function mailboxPath(secret: string): string {
   return `/dev/mailbox/${deriveKey(secret, 'mailbox').toString('base64url')}`;
 }
 
 /**
  * The mails that were not sent, for anyone who tries the site on their own computer. It shows secrets, so it exists only
- * where it was chosen, for this computer and with the key; everybody else gets what any unknown page gets. Call it
+ * where it was chosen, for this computer and with the key; everyone else gets what any unknown page gets. Call it
  * before `handleUnknown`, which answers other methods of the routes that it knows with 405 and would so give it away.
  */
 export function mailboxRoutes(

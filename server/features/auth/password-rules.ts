@@ -7,7 +7,7 @@ import { messagesIn } from '#server/catalogues.ts';
 import { Refusal } from '#server/http/serve/errors.ts';
 import { composed } from './passwords.ts';
 
-/** What everybody can know of an account. */
+/** What everyone can know of an account. */
 type Owner = { username: string; email: string; rollno?: string | undefined };
 
 /** A word of the owner's is looked for from this length on: shorter ones are parts of many others. */
@@ -33,7 +33,7 @@ function commonPasswords(): Promise<string> {
 /**
  * Whether a new password is hard enough to guess.
  * @param path the field that a refusal is about
- * @throws Refusal for one that many people have, or one made of what everybody knows of its owner
+ * @throws Refusal for one that many people have, or one made of what everyone knows of its owner
  */
 export async function refuseWeak(password: string, owner: Owner, path: string): Promise<void> {
   const text = composed(password).toLowerCase();

@@ -74,7 +74,7 @@ describe('the bag of an account', () => {
     );
   });
 
-  it('has the files of an entry that anybody may know of: how many there are, and the first', async () => {
+  it('has the files of an entry that anyone may know of: how many there are, and the first', async () => {
     const { attachment: first } = await hangPaper(db, resource, ['One']);
     const { attachment: second } = await hangPaper(db, resource, ['Two']);
     await put({ saved: three() });

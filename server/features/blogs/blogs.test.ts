@@ -49,7 +49,7 @@ it.each([
 });
 
 describe('a post', () => {
-  it('is written, and read by anybody, with the fields of the spec and no others', async () => {
+  it('is written, and read by anyone, with the fields of the spec and no others', async () => {
     const { body } = await write({ _id: UNKNOWN_ID, author_id: stranger.id, createdAt: 'x', preview: 'x' });
     const { _id } = body;
     expect(body).toEqual({ message: texts.created, _id: expect.any(String) });

@@ -39,7 +39,7 @@ const DECLARATIONS = new Map(
 
 /**
  * What the sanitiser reads before it gives up. Its time grows with the square of the depth: 1 MB of `<x>` would keep
- * the whole server for a minute. As many elements as these take it a twentieth of a second, for everybody; 70,000
+ * the whole server for a minute. As many elements as these take it a twentieth of a second, for everyone; 70,000
  * took half of one. A book chapter of formatted text has a few hundred.
  */
 const MOST_OPEN_ELEMENTS = 500;
@@ -52,7 +52,7 @@ const LONGEST_STYLE = 500;
 /** More declarations than any element may have: a style of nothing but semicolons costs time. The rest is dropped. */
 const MOST_DECLARATIONS = 20;
 
-/** One at a time, with other requests in between: cleaning takes the processor from everybody. */
+/** One at a time, with other requests in between: cleaning takes the processor from everyone. */
 const inTurn = createLimiter({ atOnce: 1, mostWaiting: 100, refusal: () => overloaded('posts') }).run;
 
 /** What may stay of a style attribute: whole declarations that are allowed, and nothing that is like one. */

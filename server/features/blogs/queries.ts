@@ -109,7 +109,7 @@ export async function updateBlog(tx: Db, post: OwnPost, text: BlogText, now: Dat
 }
 
 /**
- * What a deletion by one side is about and keeps: an author's own posts, or everybody's for an admin. It is taken back
+ * What a deletion by one side is about and keeps: an author's own posts, or everyone's for an admin. It is taken back
  * by the same side only: no author undoes an admin's.
  */
 export function deletedBy(side: 'author' | 'admin', authorId?: string): RemovalRule {

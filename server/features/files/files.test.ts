@@ -235,12 +235,41 @@ describe('the bytes of a file', () => {
       const { key } = (await details(id, await signedIn(db))).body;
       expect((await download(originalAddress(id, key))).rawPayload).toEqual(bytes);
       expect((await download(originalAddress(other.id, key))).statusCode).toBe(401);
-      expect((await download(originalAddress(id, `${key?.slice(0, -1)}_`))).statusCode).toBe(401);
+      const forged = `${key?.slice(0, -1)}${key?.endsWith('_') ? '-' : '_'}`;
+      expect((await download(originalAddress(id, forged))).statusCode).toBe(401);
       const later = new Date(Date.now() + 25 * 60 * 60_000);
       const { createFileKeys } = await import('#server/files/serve/access-service.ts');
       expect(createFileKeys(deps.secret).sessionOf(id, key, later)).toBeUndefined();
     },
   );
+
+  it('of the college are for everyone only where an admin has decided so, in every list at once', async () => {
+    const ofCollege = await withFile({ rightsBasis: 'college' });
+    const ofUniversity = await withFile({ rightsBasis: 'university', rightsDetail: 'No. 12' });
+    const settings = (await site.as(admin).call(api.site.settings)).body;
+    expect(settings.collegePapers).toBe('undecided');
+    const decide = (collegePapers: typeof settings.collegePapers) =>
+      site.as(admin).call(api.site.update, { body: { ...settings, collegePapers } });
+    const seen = async ({ entry, id }: typeof ofCollege) => ({
+      status: (await download(originalAddress(id))).statusCode,
+      listed: (await listed()).find(({ _id }) => _id === entry)?.files?.[0]?.readers,
+    });
+    const closed = { status: 401, listed: 'members' };
+    expect(await seen(ofCollege)).toEqual(closed);
+    await decide('everyone');
+    expect(await seen(ofCollege)).toEqual({ status: 200, listed: 'everybody' });
+    expect((await details(ofCollege.id)).body).toMatchObject({ readers: 'everybody' });
+    expect((await details(ofCollege.id)).body).not.toHaveProperty('key');
+    // The university's permission is its own.
+    expect(await seen(ofUniversity)).toEqual(closed);
+    await decide('members');
+    expect(await seen(ofCollege)).toEqual(closed);
+    // What a client that does not know the setting saves leaves it.
+    const { collegePapers: _, ...older } = settings;
+    await site.as(admin).call(api.site.update, { body: older });
+    expect((await site.as(nobody).call(api.site.info)).body.collegePapers).toBe('members');
+    await decide('undecided');
+  });
 
   it.each([
     ['logs out', (who: Person) => site.as(who).send(api.auth.logout)],

@@ -145,6 +145,22 @@ export async function findPage(
   return { number, body, source, boxes, ...sizeOf(page) };
 }
 
+/** The words of some pages of a file, in their order. */
+export async function findWords(
+  db: Db,
+  sha256: string,
+  numbers: readonly number[],
+): Promise<{ number: number; words: string[] }[]> {
+  if (numbers.length === 0) return [];
+  return db
+    .selectFrom('file_page')
+    .select(['number', sql<string[]>`jsonb_path_query_array(boxes, '$[*][0]')`.as('words')])
+    .where('file', '=', sha256)
+    .where('number', 'in', numbers)
+    .orderBy('number')
+    .execute();
+}
+
 const sizeOf = (page: {
   width: number | null;
   height: number | null;

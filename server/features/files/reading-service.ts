@@ -1,14 +1,14 @@
 import type { FileData } from '#contract/files/address.ts';
-import type { FileDetails, FilePage } from '#contract/files/calls.ts';
+import type { FileDetails, FilePage, FoundInFile } from '#contract/files/calls.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Asks, createFileAccess } from '#server/files/serve/access-service.ts';
 import { type Attachment, findAttachment } from '#server/files/serve/attachment-queries.ts';
 import { noPage, pageNumber } from '#server/files/serve/bytes-service.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
-import { highlightedWords, pagesWith } from '../search/page-highlights.ts';
+import { highlightedWords, pagesWith, placesOnPages } from '../search/page-highlights.ts';
 import { readableBody } from '../search/page-tsvector.ts';
 import { findSubject } from '../subjects/catalogue.ts';
-import { findLeaves, findNeighbours, findPage } from './queries.ts';
+import { findLeaves, findNeighbours, findPage, findWords } from './queries.ts';
 
 /** What is shown of a file to those who may read it. */
 export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'>) {
@@ -22,7 +22,7 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
   }
 
   return {
-    /** What everybody is told of a file that only members read; undefined where nobody is told of it. */
+    /** What everyone is told of a file that only members read; undefined where nobody is told of it. */
     async about(id: string): Promise<FileData['about']> {
       const found = await findAttachment(db, id);
       if (!found?.entry || found.isHidden) return undefined;
@@ -47,6 +47,21 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
         ...(hasNamesake && { hasNamesake }),
         ...(user && { key: keys.keyFor(id, user.sessionId, now()) }),
       };
+    },
+
+    /**
+     * Where a file has what is looked for.
+     * @throws HttpError as `open`
+     */
+    async find(id: string, asked: string, user: CurrentUser | undefined): Promise<FoundInFile> {
+      const { sha256, file } = await open(id, { user });
+      const [leaves, numbers] = await Promise.all([
+        findLeaves(db, sha256),
+        asked.trim() === '' ? [] : pagesWith(deps, sha256, asked),
+      ]);
+      const pages = await placesOnPages(deps, await findWords(db, sha256, numbers), asked);
+      const isRead = leaves.length >= (file.pages ?? 1) && !leaves.some(({ waits }) => waits);
+      return { pages, ...(!isRead && { incomplete: true }) };
     },
 
     /**

@@ -120,6 +120,46 @@ describe('what is looked for in a file', () => {
   });
 });
 
+describe('a search inside a file', () => {
+  const find = (id: string, q: string, who: Person = nobody) =>
+    site.as(who).send(api.files.find, { params: { id }, query: { q } });
+
+  it('says at how many places each page has it; words one behind the other are one place', async () => {
+    const { id } = await paper([
+      'Stacks',
+      'A leaky bucket. Why is a bucket leaky?',
+      'Heaps',
+      'The leaky buckets leak',
+    ]);
+    await paper(['leaky bucket in another file']);
+    const pagesOf = async (q: string) => (await find(id, q)).body;
+    expect(await pagesOf('leaky bucket')).toEqual({
+      pages: [
+        [2, 2],
+        [4, 1],
+      ],
+    });
+    expect(await pagesOf('stack')).toEqual({ pages: [[1, 1]] });
+    for (const q of ['', ' ', 'xylophone']) expect(await pagesOf(q), q).toEqual({ pages: [] });
+  });
+
+  it('tells that it is incomplete while pages are still to be read', async () => {
+    const { id, file } = await paper(['Stacks', '']);
+    const page = db.updateTable('file_page').where('file', '=', file).where('number', '=', 2);
+    await page.set({ wants_ocr: true }).execute();
+    expect((await find(id, 'stacks')).body).toEqual({ pages: [[1, 1]], incomplete: true });
+    await db.deleteFrom('file_page').where('file', '=', file).where('number', '=', 2).execute();
+    expect((await find(id, 'stacks')).body).toEqual({ pages: [[1, 1]], incomplete: true });
+  });
+
+  it('is for those who may read the file', async () => {
+    const { id } = await paper(['For members'], { basis: 'college' });
+    expect((await find(id, 'members')).status).toBe(401);
+    expect((await find(id, 'members', await signedIn(db))).body).toEqual({ pages: [[1, 1]] });
+    expect((await find(UNKNOWN_ID, 'members')).status).toBe(404);
+  });
+});
+
 describe('a page that lies on its side', () => {
   it('says by how much it has to be turned, to the person who opens its file', async () => {
     const { id, file } = await paper(['Upright', 'On its side']);

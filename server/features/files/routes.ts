@@ -17,6 +17,7 @@ import { HttpError, overloaded, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { createLimiter } from '#server/limiter.ts';
 import { findOfAnyKind } from '../material/queries.ts';
+import { searchLimit } from '../search/search-limit.ts';
 import { attachFiles, changeFile, checkField } from './attach-service.ts';
 import { changeAttachment } from './queries.ts';
 import { createFileReading } from './reading-service.ts';
@@ -37,6 +38,13 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.text, ({ params: { id, page }, query: { q, key }, user, reply }) => {
     askEachTime(user, reply);
     return reading.text(id, page, q, { user, key });
+  });
+
+  // It looks through a whole file, as a search does through the site.
+  const limited = searchLimit(deps);
+  serve(app, calls.find, ({ params: { id }, query: { q }, user, request, reply }) => {
+    askEachTime(user, reply);
+    return limited(request, () => reading.find(id, q, user));
   });
 
   takedownRoutes(app, deps);

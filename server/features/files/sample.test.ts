@@ -71,7 +71,7 @@ describe('a new site with the sample', () => {
     await start(true);
   });
 
-  it('has 24 papers with their exams and a page for each subject, open to everybody, which say what they are', async () => {
+  it('has 24 papers with their exams and a page for each subject, open to everyone, which say what they are', async () => {
     const papers = await filesIn('pyq');
     expect(papers).toHaveLength(24);
     const years = papers.map(({ exam }) => Number(exam?.year));

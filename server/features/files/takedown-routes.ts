@@ -33,7 +33,7 @@ import {
 const MAILS = { name: 'takedown-mail', points: 3, seconds: 24 * 60 * 60 };
 
 /**
- * Requests to take files away: everybody's form, the mailed link that proves its address, and what admins decide. A request
+ * Requests to take files away: everyone's form, the mailed link that proves its address, and what admins decide. A request
  * hides its file at once where its sender is known and no admin has kept the file before; any other waits for an admin.
  */
 export function takedownRoutes(app: FastifyInstance, deps: Deps): void {

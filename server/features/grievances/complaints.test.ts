@@ -27,7 +27,7 @@ const list = async () => (await as('hod').call(api.complaints.list)).body.compla
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 describe('a grievance', () => {
-  it('is filed by anybody, and listed for the HOD oldest first', async () => {
+  it('is filed by anyone, and listed for the HOD oldest first', async () => {
     const more = { _id: UNKNOWN_ID, verified: true, sender_id: (await signedIn(db)).id };
     expect(await send({ ...fields, ...more })).toEqual({
       status: 200,

@@ -40,7 +40,7 @@ const audit = () =>
   db.selectFrom('audit_log').select(['action', 'actor_id', 'subject', 'subject_id', 'detail']).execute();
 
 describe('a contribution', () => {
-  it('comes from anybody and is listed for the admin, newest first', async () => {
+  it('comes from anyone and is listed for the admin, newest first', async () => {
     const reply = await add({ _id: UNKNOWN_ID, published_as: UNKNOWN_ID });
     expect(reply).toEqual({ status: 200, body: { message: texts.sent } });
     const short = { subjectCode: undefined, note: undefined };

@@ -33,7 +33,7 @@ const add = async (body: object) => (await call(pyq.add, { body: { ...BODY, ...b
 const exams = async (id: string) => (await call(pyq.get, { params: { id } })).body.exams;
 
 describe('the exams of an entry’s papers', () => {
-  it('are kept by link, and given with the entry to everybody', async () => {
+  it('are kept by link, and given with the entry to everyone', async () => {
     const id = await add({ exams: { linka: DEC_2024, linkc: MAY_2023 } });
     expect(await exams(id)).toEqual({ linka: DEC_2024, linkc: MAY_2023 });
     const { msg } = (await as(nobody).call(pyq.list)).body;

@@ -17,7 +17,7 @@ const MOST_REFRESHES = 2;
 export type Look = {
   state: LinkState;
   detail: string;
-  /** Whether anybody answered: where nobody ever does, it is this machine that is away. */
+  /** Whether anyone answered: where nobody ever does, it is this machine that is away. */
   answered: boolean;
 };
 

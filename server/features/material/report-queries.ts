@@ -10,7 +10,7 @@ export type Reporter = { key: string; userId: string | null; language: Language 
 
 /**
  * Files a report of a living entry. An account that has an open one of it has that one changed. Of a visitor the first stays
- * as it is: a browser at an address may be anybody, such as a classmate in the same lab, and the first was looked at already.
+ * as it is: a browser at an address may be anyone, such as a classmate in the same lab, and the first was looked at already.
  * @returns whether this one is filed; undefined where there is no such entry
  */
 export async function fileReport(

@@ -14,7 +14,7 @@ import { serve } from '#server/http/serve/serve.ts';
 import { deriveKey } from '#server/secret.ts';
 import { asReport, endReports, fileReport, reopenReports, reportList } from './report-queries.ts';
 
-/** Reports of study material: everybody's form, and the admin's list. */
+/** Reports of study material: everyone's form, and the admin's list. */
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.reports;

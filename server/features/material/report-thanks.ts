@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { mailOf } from '#server/mail/layout.ts';
 import { closeReports, type Thanked } from './report-queries.ts';
 
-/** For so long the end of a report is taken back without anybody hearing of it. */
+/** For so long the end of a report is taken back without anyone hearing of it. */
 const TAKEN_BACK_MS = 5 * 60_000;
 
 /** Thanks those who left an address whose report was fixed, and forgets who sent what is over. */

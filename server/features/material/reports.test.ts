@@ -30,7 +30,7 @@ const thank = async () => {
 };
 
 describe('a report', () => {
-  it('comes from anybody, and stands on the admin’s list with its entry', async () => {
+  it('comes from anyone, and stands on the admin’s list with its entry', async () => {
     const { status, body } = await send({ reason: 'broken', note: 'It asks for a password' });
     expect([status, body.message]).toEqual([200, en.reports.sent]);
     expect(await list()).toEqual([
@@ -125,7 +125,7 @@ describe('the admin', () => {
     return list();
   };
 
-  it('fixes all that say the same with one press, and may take it back before anybody hears of it', async () => {
+  it('fixes all that say the same with one press, and may take it back before anyone hears of it', async () => {
     const [, other] = await three();
     expect(other).toMatchObject({ reason: 'broken', alike: 1 });
     const fixed = await act(calls.fix, [other?._id ?? '']);

@@ -62,7 +62,7 @@ describe('what an entry has to open', () => {
     ['a link that is not its first', { linka: '', linkb: LINK, linkc: '' }, [], 1],
     ['three links', { linka: LINK, linkb: LINK, linkc: LINK }, [], 3],
     ['a file', { linka: '' }, [{}], 1],
-    ['a file for members, which everybody is told of', { linka: '' }, [{ rights_basis: 'college' }], 1],
+    ['a file for members, which everyone is told of', { linka: '' }, [{ rights_basis: 'college' }], 1],
     ['a link and another file', { linka: LINK }, [{}], 2],
     ['a link and its copy, which are one paper', { linka: LINK, linkb: LINK }, [{ field: 'linka' }], 2],
     ['a copy of a link that is gone', { linka: '' }, [{ field: 'linka' }], 1],

@@ -13,7 +13,7 @@ import { insertRequest, keepStatement } from './queries.ts';
 
 const HOUR = 60 * 60;
 
-/** What everybody can do about their own data; the deletion of an account is beside the passwords (features/auth). */
+/** What everyone can do about their own data; the deletion of an account is beside the passwords (features/auth). */
 export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.privacy;

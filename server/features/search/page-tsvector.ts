@@ -1,7 +1,7 @@
 import { foldedKey } from './codes.ts';
 import { tokenize } from './tokenize.ts';
 
-/** A longer one is no word that anybody types. */
+/** A longer one is no word that anyone types. */
 const LONGEST_WORD = 40;
 /** A page has so many words at most; what makes more of them is no page of a paper. */
 const MOST_WORDS = 10_000;
@@ -12,7 +12,7 @@ const LAST_PLACE = 16_383;
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
 /**
  * Where a word goes on in the next line; a name that goes on is rather two. Nothing in these looks at a text from each of its
- * letters again: it is anybody's.
+ * letters again: it is anyone's.
  */
 const BREAK = String.raw`[-\u2010\u2011]\s{0,20}\n\s{0,20}(?=[\p{Ll}\p{Lo}])`;
 const BREAKS = new RegExp(String.raw`(?<=[\p{L}\p{M}])${BREAK}`, 'gu');

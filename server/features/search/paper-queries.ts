@@ -44,7 +44,7 @@ const ROW_BY_ROW = ['enable_seqscan = off', 'enable_hashjoin = off', 'enable_mer
 
 const EXAM = examOf('a', 'r');
 
-/** Where files hang that anybody may find: on entries, and neither of both deleted or hidden. */
+/** Where files hang that anyone may find: on entries, and neither of both deleted or hidden. */
 function hangs({ kind, semester, codeKeys, year }: Narrowing, readers: Readers): RawBuilder<unknown> {
   const asked = [
     sql`${isReadableBy(readers, 'a')} and r.deleted_at is null`,
@@ -126,7 +126,7 @@ async function ranked(
         select a.id as attachment, a.name, ${readersOf('a')} as readers, ${EXAM} as exam, r.id as resource, r.kind, r.semester,
           r.subject, r.subject_code, r.code_key, r.title, ${namesakeOf('a', 'r')} as has_namesake
         from ${where} and a.file = best.file
-        -- Where everybody may read it, first.
+        -- Where everyone may read it, first.
         order by ${readersOf('a')} = 'everybody' desc, a.created_at, a.id limit 1
       ) as place
       order by best.rank desc, best.file, best.number limit ${MOST_TAKEN}

@@ -51,7 +51,7 @@ function makeLimit() {
   };
 }
 
-/** Who asks, as far as it can be told; undefined behind a proxy, whose connections everybody shares. */
+/** Who asks, as far as it can be told; undefined behind a proxy, whose connections everyone shares. */
 function browserOf({ user, ip, socket }: FastifyRequest): string | undefined {
   if (user) return user.id;
   const { remoteAddress, remotePort } = socket;

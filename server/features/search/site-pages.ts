@@ -22,7 +22,7 @@ const made = new Map<Language, WordSearch<Page>>();
 
 function searchOf(language: Language): WordSearch<Page> {
   const { pages } = messagesIn(language);
-  // What everybody may open, and has an address of its own.
+  // What everyone may open, and has an address of its own.
   const open = PAGE_NAMES.filter((name) => {
     const { path, access, redirectTo, returnTo } = rowOf(name);
     return !path.includes(':') && !access && !redirectTo && (returnTo !== false || name === 'login');

@@ -52,7 +52,7 @@ export async function ofPerson(
   return sql`line.id = any(array(${lines}))`;
 }
 
-/** Everybody, the deleted too, in whose name or address a text stands; undefined where they are many or no index leads to them. */
+/** Everyone, the deleted too, in whose name or address a text stands; undefined where they are many or no index leads to them. */
 async function fewPeople(db: Db, text: string): Promise<string[] | undefined> {
   // What the index looks into has name and address on lines of their own: it finds each word for itself.
   const words = text.split(/\s+/).filter((word) => word.length >= LEAST_INDEXED);

@@ -18,11 +18,11 @@ export const browserErrors = createTally<Pick<BrowserError, 'message' | 'place' 
 
 const HOUR = 60 * 60;
 
-/** Errors of browsers: anybody's browser reports, admins read. */
+/** Errors of browsers: anyone's browser reports, admins read. */
 export function browserErrorRoutes(app: FastifyInstance, { db, now }: Deps): void {
   const calls = api.browserErrors;
   const byAddress = createLimit(db, { name: 'browser-error-address', points: 30, seconds: HOUR });
-  // A release that breaks for everybody is known after a few hundred reports.
+  // A release that breaks for everyone is known after a few hundred reports.
   const ofAll = createLimit(db, { name: 'browser-error', points: 500, seconds: HOUR });
 
   serve(app, calls.report, async ({ body, request }) => {
@@ -67,7 +67,7 @@ const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Safari', /\bVersion\/(\d+)\S* .*Safari\//],
 ];
 
-/** What an error says, without what it says of anybody. */
+/** What an error says, without what it says of anyone. */
 function cleanMessage(message: string): string {
   const clean = PERSONAL.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message);
   return clean.replace(/[\p{C}\s]+/gu, ' ').trim();

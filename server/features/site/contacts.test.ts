@@ -19,7 +19,7 @@ const send = (body: typeof fields, who = nobody) => as(who).call(api.contacts.se
 const list = async () => (await as('admin').call(api.contacts.list)).body.contacts;
 
 describe('a contact message', () => {
-  it('is sent by anybody, and listed for the admin newest first', async () => {
+  it('is sent by anyone, and listed for the admin newest first', async () => {
     expect((await send(fields)).body).toEqual({ message: en.contacts.sent });
     await send({ ...fields, message: 'Second' });
     const contacts = await list();

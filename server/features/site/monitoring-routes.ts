@@ -25,7 +25,7 @@ export function metricsRoutes(
 ): void {
   const measures = createMeasures({ ...deps, ...others });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    // Addresses without a route are one, or anybody could make as many figures as they like.
+    // Addresses without a route are one, or anyone could make as many figures as they like.
     const labels = { route: routeOptions.url ?? 'none', method, status: reply.statusCode };
     if (METHODS.includes(method)) measures.count(labels, reply.elapsedTime / 1000);
   });
@@ -37,7 +37,7 @@ export function metricsRoutes(
 }
 
 /**
- * With the token from anywhere; without it from this computer alone. A proxy on it may make everybody look like that and
+ * With the token from anywhere; without it from this computer alone. A proxy on it may make everyone look like that and
  * say nothing: on a public site only one that does say who asks (TRUST_PROXY) leaves that way open.
  */
 function mayRead(request: FastifyRequest, { metricsToken, publicUrl, trustProxy }: Deps['config']): boolean {

@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Language } from '#contract/languages/languages.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import type { SiteInfo, SiteSettings } from '#contract/site/calls.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { messagesIn } from '#server/catalogues.ts';
@@ -14,7 +15,7 @@ import { serve } from '#server/http/serve/serve.ts';
 import { passkeyDomain } from '#server/http/serve/site-url.ts';
 import { lockSiteSettings, readSiteSettings, replaceSiteSettings, SITE_TOPIC } from './queries.ts';
 
-/** The site's settings (an addition): for everybody, from ready bytes; and for the admin to change. */
+/** The site's settings (an addition): for everyone, from ready bytes; and for the admin to change. */
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   const { cache, db } = deps;
   securityTxtRoute(app, deps);
@@ -27,7 +28,9 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, api.site.update, ({ body, user, request, checkVersion }) => {
     const messages = messagesFor(request);
-    const act = { actor: user.id, action: 'update', subject: 'site', topic: SITE_TOPIC } as const;
+    // Lists say of each file who reads it, which is a setting, too.
+    const topic = [SITE_TOPIC, ...RESOURCE_KINDS];
+    const act = { actor: user.id, action: 'update', subject: 'site', topic } as const;
     return change(deps, act, async (tx) => {
       await lockSiteSettings(tx);
       const before = await readSiteSettings(tx, messages);

@@ -88,7 +88,7 @@ describe('the picture of a shared link', () => {
 });
 
 describe('the map of the site', () => {
-  it('has what everybody may read, and nothing else', async () => {
+  it('has what everyone may read, and nothing else', async () => {
     const { statusCode, headers, body } = await get('/sitemap.xml');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>

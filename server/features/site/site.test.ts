@@ -38,7 +38,7 @@ const changed = {
 };
 
 describe('the settings', () => {
-  it('begin with what the spec says, and samples that are valid and say that they are none of anybody', async () => {
+  it('begin with what the spec says, and samples that are valid and say that they are none of anyone', async () => {
     await db.deleteFrom('site_setting').execute();
     expect(await settings()).toEqual(SITE_DEFAULTS);
     expect(siteSettingsBody.parse(SITE_DEFAULTS)).toEqual(SITE_DEFAULTS);

@@ -10,7 +10,7 @@ import { listsWithEntries, newestPosts } from './share-queries.ts';
 /** So many posts are on the map, the newest; the map may have 50,000 addresses in all. */
 const MOST_POSTS = 5000;
 
-/** The map of the site: what everybody may read, each page by its one address. */
+/** The map of the site: what everyone may read, each page by its one address. */
 export async function sitemap(deps: Deps, origin: string): Promise<string> {
   return mapOf(origin, await addresses(deps));
 }

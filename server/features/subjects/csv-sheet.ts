@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/core/given.ts';
 import { say } from '#contract/core/notices.ts';
 import type { ImportUnderstood } from '#contract/material/calls.ts';
 import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fields.ts';
@@ -85,7 +86,7 @@ function linesOf(
     row: 'subject',
     code,
     name,
-    ...(type !== undefined && { type: TYPES[type.toLowerCase()] ?? type }),
+    ...(type !== undefined && { type: ownValue(TYPES, type.toLowerCase()) ?? type }),
     ...(other_codes && { other_codes: other_codes.replaceAll(',', ';') }),
     ...(aliases && { aliases: aliases.replaceAll(',', ';') }),
   });

@@ -73,5 +73,5 @@ export async function listRemoved(db: Db): Promise<RemovedSubject[]> {
   }));
 }
 
-/** More than anybody looks through. */
+/** More than anyone looks through. */
 const MOST_LISTED = 1000;

@@ -47,7 +47,7 @@ const profile = {
 };
 
 describe('the list', () => {
-  it('names everybody but the deleted, by name, with the fields of the spec and no others', async () => {
+  it('names everyone but the deleted, by name, with the fields of the spec and no others', async () => {
     const zoya = await insertUser(db, { ...profile, username: 'zoya', roles: ['hod'] });
     const bina = await insertUser(db, { ...profile, email: 'b2@college.example', password_hash: 'secret' });
     await insertUser(db, { deleted_at: new Date() });

@@ -17,7 +17,7 @@ export const AS_JSON = sql<AttachedFile>`jsonb_strip_nulls(jsonb_build_object(
 export const examOf = (attachment: string, resource: string) =>
   sql`coalesce(${sql.ref(`${attachment}.exam`)}, ${sql.ref(`${resource}.exams`)} -> ${sql.ref(`${attachment}.field`)})`;
 
-/** Whether others that anybody may see hang on the same entry and are of the same exam, or of none as it is. */
+/** Whether others that anyone may see hang on the same entry and are of the same exam, or of none as it is. */
 export function namesakeOf(attachment: string, resource: string) {
   return sql<boolean>`exists (
     select from attachment other where other.resource_id = ${sql.ref(`${resource}.id`)}

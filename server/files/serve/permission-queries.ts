@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
 import type { AttachedFile } from '#contract/files/attached-fields.ts';
-import { RIGHTS } from '#contract/files/values.ts';
+import { type PapersFor, RIGHTS, type RightsBasis, readersBy } from '#contract/files/values.ts';
 
-/** Who reads a file: everybody, or members only. Admins read every file, also what is hidden or waits to be published. */
+/** Who reads a file: everyone, or members only. Admins read every file, also what is hidden or waits to be published. */
 export type Readers = AttachedFile['readers'];
 
-const forMembers = Object.entries(RIGHTS).flatMap(([basis, { readers }]) =>
-  readers === 'members' ? [sql.lit(basis)] : [],
-);
+const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
+const forMembers = (papersFor: PapersFor) =>
+  sql.join(BASES.filter((basis) => readersBy(basis, papersFor) === 'members').map((basis) => sql.lit(basis)));
 
-/** Who reads an attachment, by its rights; `attachment` is what its table is called in the query, here and below. */
+/** Whether the college has opened its papers to everyone. It is asked for once in a query, of a table of a few rows. */
+const areOpen = sql`exists (select from site_setting where key = 'collegePapers' and value = '"everyone"')`;
+
+/** Who reads an attachment, by its rights and the site's setting; `attachment` is what its table is called in the query, here and below. */
 export const readersOf = (attachment: string) => sql<Readers>`
-  case when ${sql.ref(`${attachment}.rights_basis`)} in (${sql.join(forMembers)}) then 'members' else 'everybody' end`;
+  case
+    when ${sql.ref(`${attachment}.rights_basis`)} in (${forMembers('everyone')}) then 'members'
+    when ${sql.ref(`${attachment}.rights_basis`)} in (${forMembers('undecided')}) and not ${areOpen} then 'members'
+    else 'everybody'
+  end`;
 
 /** Whether an attachment is there for others than admins: neither deleted nor hidden. */
 export const isShown = (attachment: string) => sql<boolean>`(

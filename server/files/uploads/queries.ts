@@ -148,7 +148,7 @@ export async function acceptUpload(
   });
 }
 
-/** Keeps everybody else from deciding on a file's bytes until the transaction ends. */
+/** Keeps everyone else from deciding on a file's bytes until the transaction ends. */
 export async function lockFile(tx: Db, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, ${sql.lit(BUDGET_LOCK)}))`.execute(tx);
 }

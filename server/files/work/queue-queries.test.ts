@@ -48,7 +48,7 @@ it('gives each file, and each page, to one of those who ask at once; of each the
   expect(await claimScans(db, newRoundRobin())).toBeUndefined();
 });
 
-it('gives everybody who sent something a turn, however much the others sent, and of each the oldest first', async () => {
+it('gives everyone who sent something a turn, however much the others sent, and of each the oldest first', async () => {
   await db.deleteFrom('stored_file').execute();
   const [old, newer, newest, single] = hashes('9123') as [string, string, string, string]; // four of four
   await db

@@ -113,7 +113,7 @@ export async function releaseFile(db: Db, sha256: string, atOnce: boolean): Prom
 
 /**
  * Takes pages that are to be read from their pictures, of the one who has the next turn: the first page of the oldest file that
- * has none yet, else a few of the oldest file. Everybody's first pages before anybody's others would not be fair: who sends a
+ * has none yet, else a few of the oldest file. Everyone's first pages before anyone's others would not be fair: who sends a
  * thousand files has a thousand of them.
  */
 export async function claimScans(db: Db, round: RoundRobin): Promise<ScansToRead | undefined> {

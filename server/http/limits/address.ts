@@ -49,7 +49,7 @@ const WIDER = [
 ] as const;
 
 /**
- * What a limit counts an address as: itself, and for IPv6 the networks around it, of which a tunnel gives anybody a whole one.
+ * What a limit counts an address as: itself, and for IPv6 the networks around it, of which a tunnel gives anyone a whole one.
  * They get several shares: phones of many people are in one of them, too.
  * @param key of `limitKey`
  * @returns the narrowest first; one alone for all that is no IPv6 network

@@ -56,7 +56,7 @@ describe('an upload is refused before it is there, and its connection closed', (
     ['of someone who may not', 'POST /api/admin/notes/import', student.headers, 403],
     ['to an unknown address', 'POST /api/nothing', {}, 404],
     ['to an address that takes none', 'POST /api/data/notes', {}, 405],
-    ['too large for a call of everybody', 'POST /api/auth/login', {}, 413],
+    ['too large for a call of everyone', 'POST /api/auth/login', {}, 413],
   ])('%s', async (_case, line, headers, status) => {
     const inPieces = 'transfer-encoding' in headers;
     const length = inPieces ? {} : { 'content-length': 8 * MEGABYTE };
@@ -94,7 +94,7 @@ it('who begins too many uploads is refused more, and nobody else is', async () =
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
-  // As large as a call of everybody takes: 16 MB in all.
+  // As large as a call of everyone takes: 16 MB in all.
   for (let upload = 0; upload < 256; upload += 1) {
     begin('POST /api/auth/login', { 'content-length': 64 * 1024 });
   }

@@ -12,7 +12,7 @@ type FormRow = { address: number; user: number; strangers: number; members: numb
 const USUAL = { address: 60, user: 20, strangers: 1500, members: 3000, held: 10_000 };
 
 /**
- * The forms that everybody may send. The week before an exam a thousand honest senders come in an hour; what is beyond
+ * The forms that everyone may send. The week before an exam a thousand honest senders come in an hour; what is beyond
  * `strangers` and `members` waits for review, and beyond `held` nothing is taken.
  */
 export const FORM_LIMITS = {
@@ -28,9 +28,9 @@ export const FORM_LIMITS = {
 const SHORTEST_FILL = 2;
 
 /**
- * Takes one of the sender's tries, and of everybody's.
+ * Takes one of the sender's tries, and of everyone's.
  * @returns why what was sent has to wait for review; null: it has not
- * @throws HttpError 429 when the sender has none left, or more waits already than anybody could look through
+ * @throws HttpError 429 when the sender has none left, or more waits already than anyone could look through
  */
 export type FormLimit = (
   request: FastifyRequest,

@@ -9,7 +9,7 @@ import { laneOf, shareOf } from './sender.ts';
 const MEGABYTE = 1024 * 1024;
 /** Smaller replies are not counted: connections are bounded, and each has one reply at a time. */
 const SMALL_REPLY = 64 * 1024;
-/** What everybody may send fits: logins and forms have memory that no upload takes. */
+/** What everyone may send fits: logins and forms have memory that no upload takes. */
 const SMALL_BODY = 64 * 1024;
 const LOOK_MS = 5000;
 /** As long as a request may take to arrive, its reply may take to be read: 8 MB at half a megabit a second. */

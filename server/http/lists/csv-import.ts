@@ -220,7 +220,7 @@ export async function runImport<Plan extends ImportPlan>(
     rows: inWords(rows, request),
     ...(understood && { understood }),
   });
-  // A file of which nothing would be written is refused before anybody waits for the lock.
+  // A file of which nothing would be written is refused before anyone waits for the lock.
   const shown = apply && !wholeOrNone ? undefined : await plan(deps.db);
   if (shown && (!apply || isRefused(shown))) return told(false, shown);
   // Worked out again under the lock: what was shown may be an hour old.

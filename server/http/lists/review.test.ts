@@ -12,7 +12,7 @@ import { FORM_LIMITS } from '../limits/form-limit.ts';
 const { as, db } = await testApp();
 const staff = await signedIn(db, { roles: ['admin', 'hod'] });
 
-/** The forms that everybody may send. */
+/** The forms that everyone may send. */
 const FORMS = [
   {
     form: 'complaint',
@@ -81,7 +81,7 @@ describe.each(FORMS)('the form of a $form', ({ form, table, send, calls, texts, 
     expect((await submit({}, await signedIn(db))).body).toMatchObject(taken);
   });
 
-  it('takes nothing more once more waits than anybody could look through', async () => {
+  it('takes nothing more once more waits than anyone could look through', async () => {
     await submit({ leaveEmpty: 'x' });
     await countTries(db, limits.held);
     const { status, headers } = await submit({ leaveEmpty: 'x' }, nobody, '10.0.0.2');
@@ -91,7 +91,7 @@ describe.each(FORMS)('the form of a $form', ({ form, table, send, calls, texts, 
 
   it.each([
     ['who fills in what nobody sees', { leaveEmpty: 'https://spam.example' }],
-    ['who fills it in faster than anybody reads', { seconds: 0.4 }],
+    ['who fills it in faster than anyone reads', { seconds: 0.4 }],
   ])('holds back %s', async (_who, signs) => {
     expect((await submit(signs)).body).toMatchObject(held);
     expect((await rows()).ids).toEqual([]);

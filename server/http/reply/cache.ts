@@ -59,7 +59,7 @@ const MOST_BYTES = 128 * 1024 * 1024;
 const DROPPED_SERVES_MS = 10_000;
 
 /**
- * Ready replies for what everybody reads and hardly anybody changes: each as identity, gzip and br bytes with an ETag
+ * Ready replies for what everyone reads and hardly anyone changes: each as identity, gzip and br bytes with an ETag
  * of their own. Every node keeps its own copy; `database/announce.ts` carries drops between nodes.
  * @param mostBytes beyond it what nobody asked for the longest goes, and is made again for the next who does
  */

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 const NO_STORE = 'no-store';
 
 /**
- * Asks browsers and proxies to keep nothing of a reply that is for one person: of a call that not everybody may make or
+ * Asks browsers and proxies to keep nothing of a reply that is for one person: of a call that not everyone may make or
  * that changes something, and of any that came with a token. Before anything can fail, so that refusals are not kept
  * either.
  */

@@ -7,7 +7,7 @@ const WROTE_SECONDS = 45;
 const COOKIE = 'basta-wrote';
 
 /**
- * Has browsers say for a while that they changed something: the web app sends no token with calls that everybody may make
+ * Has browsers say for a while that they changed something: the web app sends no token with calls that everyone may make
  * and none comes with a page, and anyone who wrote has to see it.
  */
 export function rememberWriters(app: FastifyInstance, { copy }: Pick<Deps, 'copy'>): void {

@@ -120,7 +120,7 @@ describe('the headers of a reply', () => {
 describe('the description of the API', () => {
   const TELLING = ['/api/openapi.json', '/api/docs/json', '/api/docs/yaml'];
 
-  it('is for everybody, for admins, or for nobody, as API_DOCS says', async () => {
+  it('is for everyone, for admins, or for nobody, as API_DOCS says', async () => {
     const [forAdmins, off] = [await testApp({ apiDocs: 'admin' }), await testApp({ apiDocs: 'off' })];
     const admin = await signedIn(forAdmins.db, 'admin');
     const hod = await signedIn(forAdmins.db, 'hod');

@@ -22,7 +22,7 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
 };
 
-/** Browsers send few different headers: what these ask for is worked out once. Bounded, because anybody can send others. */
+/** Browsers send few different headers: what these ask for is worked out once. Bounded, because anyone can send others. */
 const negotiator = new Negotiator({
   supportedValues: ENCODINGS,
   cache: new LRUCache<string, string>({ max: 100 }),

@@ -21,7 +21,7 @@ function may(access: Access, asker: Asker): boolean {
   return access === 'user' ? asker !== 'nobody' : asker === access;
 }
 
-/** What everybody may read and nobody’s token is needed for; what someone is sending is theirs, with or without an account. */
+/** What everyone may read and nobody’s token is needed for; what someone is sending is theirs, with or without an account. */
 const isForAll = ({ access, method, path }: Endpoint) =>
   access === 'public' && method === 'GET' && path !== api.files.uploadState.path;
 
@@ -30,6 +30,7 @@ const OPEN = [
   'GET /api/blogs/:id',
   ...RESOURCE_KINDS.map((kind) => `GET /api/data/${kind}`).sort(),
   'GET /api/files/:id',
+  'GET /api/files/:id/find',
   'GET /api/files/:id/text/:page',
   'GET /api/health/live',
   'GET /api/health/ready',
@@ -155,7 +156,7 @@ describe('access', () => {
     expect(status).toBe(401);
   });
 
-  it.each(open)('$method $path: $who may do what everybody may', async ({ who, ...endpoint }) => {
+  it.each(open)('$method $path: $who may do what everyone may', async ({ who, ...endpoint }) => {
     const { status } = await site.as(await NOBODIES[who]('user')).send(endpoint, empty(endpoint));
     expect([200, 304, 400, 404, 409, 413, 422]).toContain(status);
   });

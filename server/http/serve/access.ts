@@ -41,7 +41,7 @@ export function identifyBy(app: FastifyInstance, findSession: FindSession): void
 
 /**
  * Lets a request through by the endpoint's access.
- * @returns who asks; undefined only where everybody may and nobody is logged in
+ * @returns who asks; undefined only where everyone may and nobody is logged in
  * @throws HttpError 401 without a living session, 403 without the role, or before something else is done that comes first
  */
 export async function checkAccess(

@@ -26,7 +26,7 @@ afterAll(() => thread.end());
 const routes = [...site.app.routeTable].flatMap(([path, methods]) =>
   [...methods].map((method) => ({ method, path, address: path.replace(/:\w+/g, 'x').replace('*', 'x') })),
 );
-/** Of so many bytes: a little less than everybody may send, and far more than that. */
+/** Of so many bytes: a little less than everyone may send, and far more than that. */
 const [SMALL, LARGE] = [60_000, 2_000_000];
 /** The small ones do not say how long they are: nobody knows before they end. */
 const sized = (bytes: number) => (hostile: Hostile) => ({

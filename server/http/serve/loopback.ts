@@ -28,7 +28,7 @@ export function isForwarded(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * The socket's address decides, never a header: anybody can send those. They can only take away: a forwarded request
+ * The socket's address decides, never a header: anyone can send those. They can only take away: a forwarded request
  * came from elsewhere, and a name other than this computer's is a web page that had its own name resolve to 127.0.0.1
  * (DNS rebinding), or a proxy again.
  */

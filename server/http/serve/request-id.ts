@@ -26,14 +26,14 @@ export function newRequestId(): string {
   return name;
 }
 
-/** Names every reply that is made for its request, as the log does. Ready bytes are everybody's. */
+/** Names every reply that is made for its request, as the log does. Ready bytes are everyone's. */
 export function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(HEADER, request.id);
   });
 }
 
-/** Takes the name off again where the reply is everybody's, and is kept by the person who asked. */
+/** Takes the name off again where the reply is everyone's, and is kept by the person who asked. */
 export function unnameReply(reply: FastifyReply): void {
   reply.removeHeader(HEADER);
 }

@@ -2,7 +2,7 @@ import { MEGABYTE } from '#contract/core/sizes.ts';
 import type { Attack } from '../cases.ts';
 import { atOnce, begin, closeAll, pause, statusOf } from '../hostile.ts';
 
-/** By what is sent before anybody knows who sends it. */
+/** By what is sent before anyone knows who sends it. */
 export const BODIES: Attack[] = [
   {
     name: '250 unfinished bodies of 8 MB by nobody',

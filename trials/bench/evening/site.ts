@@ -91,7 +91,7 @@ async function addMembers(db: Db, count: number): Promise<Member[]> {
       .execute();
     members.push({ token, own });
   }
-  // Who was asked already, as almost everybody was, sees no bar that asks.
+  // Who was asked already, as almost everyone was, sees no bar that asks.
   await db.updateTable('user').set({ notice_version: NOTICE_VERSION, age: 'adult' }).execute();
   return members;
 }

@@ -15,7 +15,7 @@ export type Group = Evening & {
   /** Until all of them are on their way, and from then on what is counted. */
   warmUpSeconds: number;
   seconds: number;
-  /** Whether everybody has an address of their own; else all are behind one. */
+  /** Whether everyone has an address of their own; else all are behind one. */
   isApart: boolean;
   /** Whether each asset is asked for by a query of its own, which no cache in between has. */
   isBusting: boolean;
@@ -72,7 +72,7 @@ const isOver = () => performance.now() > over;
 await Promise.all(Array.from({ length: group.students }, (_, student) => live(student)));
 process.stdout.write(JSON.stringify(seen));
 
-/** One journey after another, begun at another moment than everybody else's. */
+/** One journey after another, begun at another moment than everyone else's. */
 async function live(student: number): Promise<void> {
   await delay(Math.random() * group.warmUpSeconds * 1000);
   for (let journey = 0; !isOver(); journey += 1) {

@@ -22,7 +22,7 @@ export type Input = {
   body?: object;
   /** What makes it another row of the table than the call itself. */
   as?: string;
-  /** Who asks, where it is not anybody of the call's role. */
+  /** Who asks, where it is not anyone of the call's role. */
   by?: Person;
 };
 
@@ -130,6 +130,7 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'equivalences.remove': [{ body: { one: codeOf(40), other: codeOf(41) } }],
   'equivalences.save': [{ body: { one: codeOf(40), other: codeOf(41) } }],
   'files.decide': [{ body: { state: 'restored' } }],
+  'files.find': [{ query: { q: 'paper' } }],
   'files.queue': listInputs('fileQueue', { reading: 'unreadable' }),
   'files.takedowns': listInputs('takedowns', { state: 'restored' }),
   'files.text': [{ query: { q: 'paper' } }],

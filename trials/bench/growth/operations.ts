@@ -32,7 +32,7 @@ const LEFT_OUT = new Set(['backup', 'files', 'links', 'link-checks']);
 /** What only reads comes first: after a change of the catalogue the next reader pays for what is made ready again. */
 const READS_TOO = ['folder.propose', 'subjectPage.ask'];
 
-/** What anybody asks for apart from the calls of the contract. */
+/** What anyone asks for apart from the calls of the contract. */
 const ADDRESSES = [
   '/',
   '/subjects',

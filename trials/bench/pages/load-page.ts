@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { newPhone, type Visit } from './phone.ts';
 
-/** What one load of a page came to: milliseconds and bytes. */
-export type Load = { lcp: number; usable: number; blocked: number; script: number; all: number; cls: number };
+/** What one load of a page came to: milliseconds and bytes; `blocked` until it was usable, `blockedInAll` until it was quiet. */
+export type Load = Record<'lcp' | 'usable' | 'blocked' | 'blockedInAll' | 'script' | 'all' | 'cls', number>;
 
 type Request = { isScript: boolean; isMedia: boolean; asked: number; bytes: number };
 
@@ -26,11 +26,14 @@ export async function loadPage(browser: Browser, url: string, visit: Visit): Pro
   const usableAt = usable + (await phone.page.evaluate(() => performance.timeOrigin));
   const bytesOf = (isCounted: (request: Request) => boolean) =>
     [...requests.values()].filter(isCounted).reduce((sum, { bytes }) => sum + bytes, 0);
+  const blockedUntil = (end: number) =>
+    longTasks
+      .filter(({ start, duration }) => start + duration > fcp && start < end)
+      .reduce((sum, { start, duration }) => sum + blockedBy(start, duration, fcp), 0);
   return {
     ...{ lcp, cls, usable },
-    blocked: longTasks
-      .filter(({ start, duration }) => start + duration > fcp && start < usable)
-      .reduce((sum, { start, duration }) => sum + blockedBy(start, duration, fcp), 0),
+    blocked: blockedUntil(usable),
+    blockedInAll: blockedUntil(Number.POSITIVE_INFINITY),
     script: bytesOf(({ isScript, asked }) => isScript && asked < usableAt),
     all: bytesOf(({ isMedia }) => !isMedia),
   };

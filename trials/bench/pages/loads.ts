@@ -8,10 +8,11 @@ import type { FloorReply } from '../floor.ts';
 import { type Load, loadPage } from './load-page.ts';
 import { FILLED_SUBJECT, type FilledSite } from './site.ts';
 
-/** What is told of a page: `lcp` is a multiple of the static page's, `blocked` milliseconds, bytes are thousands. */
+/** What is told of a page: `lcp` is a multiple of the static page's, what blocks milliseconds, bytes are thousands. */
 const FIGURES = {
   lcp: 'LCP, of the static page',
   blocked: 'blocked, ms',
+  blockedInAll: 'blocked, whole load, ms',
   script: 'script before use, kB',
   all: 'all but video, kB',
   cls: 'CLS',
@@ -19,7 +20,7 @@ const FIGURES = {
 type Figure = keyof typeof FIGURES;
 
 const cls = 0.01;
-const OF_MEMBERS = { signedIn: true, bounds: { lcp: 3, blocked: 200, all: 240, cls } };
+const OF_MEMBERS = { signedIn: true, bounds: { lcp: 3, blocked: 200, blockedInAll: 300, all: 240, cls } };
 
 /** The bound of scripts is that of the build (scripts/page-budgets.ts). */
 type Bounds = Record<Exclude<Figure, 'script'>, number>;
@@ -29,22 +30,22 @@ const GROUPS: { pages: PageName[]; usable: string; signedIn?: boolean; bounds: B
   {
     pages: ['about', 'login', 'contact'],
     usable: 'main h1',
-    bounds: { lcp: 1.7, blocked: 100, all: 195, cls },
+    bounds: { lcp: 1.7, blocked: 100, blockedInAll: 120, all: 195, cls },
   },
   {
     pages: ['home'],
     usable: 'main h1',
-    bounds: { lcp: 1.9, blocked: 120, all: 230, cls },
+    bounds: { lcp: 1.8, blocked: 120, blockedInAll: 120, all: 230, cls },
   },
   {
     pages: ['notes', 'pyq', 'subject'],
     usable: 'main article',
-    bounds: { lcp: 1.9, blocked: 100, all: 190, cls },
+    bounds: { lcp: 1.9, blocked: 100, blockedInAll: 120, all: 210, cls },
   },
   {
     pages: ['file'],
     usable: 'main article img',
-    bounds: { lcp: 2, blocked: 200, all: 300, cls },
+    bounds: { lcp: 2, blocked: 200, blockedInAll: 300, all: 300, cls },
   },
   { pages: ['blogs'], usable: 'main article', ...OF_MEMBERS },
   { pages: ['users'], usable: 'main tbody tr', ...OF_MEMBERS },
@@ -79,6 +80,7 @@ export async function benchLoads(browser: Browser, site: FilledSite, runs: numbe
     const values: Record<Figure, number> = {
       lcp: of(`${path} lcp`) / of('floor'),
       blocked: Math.round(of(`${path} blocked`)),
+      blockedInAll: Math.round(of(`${path} blockedInAll`)),
       script: Math.round(of(`${path} script`) / 1000),
       all: Math.round(of(`${path} all`) / 1000),
       cls: of(`${path} cls`),
@@ -89,10 +91,10 @@ export async function benchLoads(browser: Browser, site: FilledSite, runs: numbe
 }
 
 function inShort(path: string, load: Load, floor: number): string {
-  const { lcp, usable, blocked, script, all, cls } = load;
+  const { lcp, usable, blocked, blockedInAll, script, all, cls } = load;
   const ms = [`LCP ${lcp.toFixed(0)}`, `floor ${floor.toFixed(0)}`, `usable ${usable.toFixed(0)}`];
   const bytes = [`script ${(script / 1000).toFixed(0)}`, `all ${(all / 1000).toFixed(0)}`];
-  return `${path.padEnd(14)} ${ms.join(', ')}, blocked ${blocked.toFixed(0)} ms; ${bytes.join(', ')} kB; CLS ${cls.toFixed(3)}`;
+  return `${path.padEnd(14)} ${ms.join(', ')}, blocked ${blocked.toFixed(0)} ms, in all ${blockedInAll.toFixed(0)} ms; ${bytes.join(', ')} kB; CLS ${cls.toFixed(3)}`;
 }
 
 const TEXT = `Basta brings the study material of a regional technical university into one place: syllabus, previous-year

@@ -34,7 +34,7 @@ const LONGEST_READING_SECONDS = 60;
 export type FilledSite = OpenSite & {
   /** A session of an admin. */
   token: string;
-  /** The id of a file that everybody may read: a scan of one page, its picture made. */
+  /** The id of a file that everyone may read: a scan of one page, its picture made. */
   paper: string;
   /** Drops what the server keeps ready of a kind. */
   forget(kind: FilledKind): Promise<void>;
@@ -74,7 +74,7 @@ async function fillSite(db: Db): Promise<string> {
   await announceChange(db, 'pyq');
   const { id, token } = await addPerson(db, ['admin']);
   for (let index = 1; index < ACCOUNTS; index += 1) await addPerson(db);
-  // Who was asked already, as almost everybody was, sees no bar that asks.
+  // Who was asked already, as almost everyone was, sees no bar that asks.
   await db.updateTable('user').set({ notice_version: NOTICE_VERSION, age: 'adult' }).execute();
   const words = {
     authorName: 'Asha Kumari',

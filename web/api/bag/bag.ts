@@ -44,7 +44,7 @@ export function writeBag({ isAccounts, asOf, ...bag }: KeptBag): void {
   keep('bag', { asOf, ...Object.fromEntries(lists) }, undefined, isAccounts ? undefined : '');
 }
 
-/** What a browser kept may be of an older release, or anybody's. */
+/** What a browser kept may be of an older release, or anyone's. */
 function parse(kept: ReturnType<typeof readKept>): Shown {
   if (!kept) return EMPTY;
   const { asOf, ...lists }: Record<string, unknown> = Object(kept.what);

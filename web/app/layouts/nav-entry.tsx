@@ -13,7 +13,7 @@ import classes from './header.module.css';
 export type HeaderEntry = PageName | { menu: readonly PageName[] };
 
 /**
- * The header's entries for anyone who uses the page: behind those for everybody the subjects and the menu of study material, where
+ * The header's entries for anyone who uses the page: behind those for everyone the subjects and the menu of study material, where
  * not only members may go there.
  */
 export function useHeaderEntries(): HeaderEntry[] {

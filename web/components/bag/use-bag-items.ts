@@ -44,7 +44,7 @@ export function useBagItems() {
       const item = found.get(nameOfThing(ref));
       if (!item) return [];
       const { id, at, place } = ref;
-      // What a browser kept may be anybody's.
+      // What a browser kept may be anyone's.
       return [{ ...item, id, at, ...(typeof place?.title === 'string' && { place }) }];
     });
   const isThere = isVisitor ? names.length === 0 || look.data !== undefined : own.data !== undefined;

@@ -19,7 +19,7 @@ function readDraft(name: DraftName, account: string): Record<string, string> | u
   }
 }
 
-/** What a browser kept may be of an older release, or anybody's. */
+/** What a browser kept may be of an older release, or anyone's. */
 function isDraft(kept: unknown): kept is Record<string, string> {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return false;
   return Object.values(kept).every((value) => typeof value === 'string');

@@ -9,7 +9,6 @@ import { type LinkField, RESOURCES, type ResourceKind, type ResourceRow } from '
 import type { Paper } from '#contract/material/papers.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { subjectPath } from '#contract/subjects/values.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
@@ -117,9 +116,6 @@ export function EntrySheetDialog({
           );
         })}
       </ul>
-      <Button look="quiet" onClick={onClose}>
-        {texts.close}
-      </Button>
     </FormDialog>
   );
 }

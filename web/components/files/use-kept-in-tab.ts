@@ -5,7 +5,7 @@ import { sessionMark } from '#web/storage/token.ts';
 
 /**
  * Keeps what stands on a page until the page is left or the tab is closed: when it is loaded again, it has it back. Never for
- * anybody but the person who was there when it was opened.
+ * anyone but the person who was there when it was opened.
  * @param place names the page @param now what is to be kept; undefined where there is nothing
  * @param restore puts it back: what an older release kept may look otherwise
  * @returns what forgets it, once it was sent

@@ -5,7 +5,7 @@ import classes from './mailbox-note.module.css';
 
 /**
  * Says where the mails are on a site that sends none. Without a link: the mailbox's address holds its key, and this note
- * is shown to everybody, in whose hands the mails would open every account.
+ * is shown to everyone, in whose hands the mails would open every account.
  */
 export function MailboxNote() {
   const { mailbox } = useMessages();

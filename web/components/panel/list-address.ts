@@ -10,7 +10,7 @@ export function useListState(): ListState {
 
 /** The address of a list as it was left; its start where the page was not opened from it. */
 export function useListAddress(path: string): string {
-  // Only the links above write this state; a reload keeps it, anybody else leaves it empty.
+  // Only the links above write this state; a reload keeps it, anyone else leaves it empty.
   const state = useLocation().state as Partial<ListState> | null;
   return path + (state?.listSearch ?? '');
 }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /**
- * What tells a person from a program in a form that everybody may send: how long it took, and a field that only programs
+ * What tells a person from a program in a form that everyone may send: how long it took, and a field that only programs
  * fill in. Nobody reaches it by keyboard, and no screen reader names it.
  * @returns `read`, what is sent along with the form, and the field, to be put into it
  */

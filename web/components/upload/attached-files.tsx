@@ -2,8 +2,9 @@ import { useContext, useRef, useState } from 'react';
 import { sizeText } from '#contract/core/sizes.ts';
 import { filePagePath } from '#contract/files/address.ts';
 import type { AttachedFile } from '#contract/files/attached-fields.ts';
-import { RIGHTS } from '#contract/files/values.ts';
+import { readersBy } from '#contract/files/values.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { call } from '#web/api/call.ts';
 import { versionsOf } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
@@ -25,6 +26,7 @@ export function AttachedFiles({ files, kind }: { files: Files; kind: ResourceKin
   const { fileSending: texts } = messages;
   const { attached, setAttached } = files;
   const notify = useContext(NotifyContext);
+  const site = useSite();
   const [changed, setChanged] = useState<{ file: AttachedFile; choice: Choice }>();
   // What the dialog began with, or what its last try would have overwritten.
   const base = useRef<unknown>(undefined);
@@ -83,7 +85,7 @@ export function AttachedFiles({ files, kind }: { files: Files; kind: ResourceKin
     const shown = basis && {
       rightsBasis: basis,
       rightsDetail: rights.rightsDetail,
-      readers: RIGHTS[basis].readers,
+      readers: readersBy(basis, site?.collegePapers ?? 'undecided'),
     };
     setAttached((there) =>
       there.map((file) =>

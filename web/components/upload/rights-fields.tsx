@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import { RIGHTS, type RightsBasis } from '#contract/files/values.ts';
+import { useMeaning } from '#web/components/files/use-meaning.ts';
 import { Field, Select, TextInput } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import type { Rights } from '../files/use-files.ts';
@@ -30,6 +31,7 @@ export function RightsFields({
   required?: boolean;
 }) {
   const { fileSending: texts, rightsBases } = useTexts('sending');
+  const meaningOf = useMeaning(rightsBases);
   const { rightsBasis: basis, rightsDetail } = value;
   const options = BASES.map((one) => ({ value: one, label: rightsBases[one].name }));
   const needsDetail = basis === 'university' || basis === 'licence';
@@ -49,7 +51,7 @@ export function RightsFields({
           />
         )}
       </Field>
-      {basis && <p className={classes.explained}>{rightsBases[basis].means}</p>}
+      {basis && <p className={classes.explained}>{meaningOf(basis)}</p>}
       {needsDetail && (
         <Field label={rightsBases[basis].detail} required error={detailError}>
           {(ties) => (

@@ -18,7 +18,7 @@ import classes from './detail-page.module.css';
 import { isGone, PostGone, useTellFailure } from './post-states.tsx';
 import { RichText } from './rich-text/rich-text.tsx';
 
-/** A post, for everybody. */
+/** A post, for everyone. */
 export function Component() {
   const { blogScreens, blogs: texts } = useTexts('blogs');
   const { id = '' } = useParams();

@@ -28,7 +28,7 @@ export function Component() {
   // With the token, as only its author edits a post. And not what the reading page keeps, which may be older.
   const post = useRead('blogs.get', { params: { id } }, { ...ONCE, identifies: true });
   const revisions = useRead('blogs.revisions', { params: { id } }, { staleTime: 0 });
-  // Anybody may read a post, but only its author has its earlier texts.
+  // Anyone may read a post, but only its author has its earlier texts.
   const gone = isGone(post.error) || isGone(revisions.error);
   useTellFailure(gone ? null : post.error, texts.fetchOneFailed);
 

@@ -4,7 +4,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './blog-list.module.css';
 import { BlogListFrame } from './blog-list.tsx';
 
-/** Everybody's posts, newest first. */
+/** Everyone's posts, newest first. */
 export function Component() {
   const { blogScreens: texts } = useTexts('blogs');
   return (

@@ -3,7 +3,6 @@ import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { filePagePath, readFileParams } from '#contract/files/address.ts';
 import { fileTitle } from '#contract/files/title.ts';
-import { RIGHTS } from '#contract/files/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { forgetPlaces, notePlace } from '#web/api/bag/bag-changes.ts';
 import { failureOf, PageDataContext } from '#web/api/page-data.ts';
@@ -36,7 +35,7 @@ export function Component() {
   usePageTitle(title);
   const entry = data?.entry?.id;
   const { page } = readFileParams(new URLSearchParams(search), data);
-  const isOfMembers = data !== undefined && RIGHTS[data.rightsBasis].readers === 'members';
+  const isOfMembers = data?.readers === 'members';
   useEffect(() => {
     if (entry) noteOpened('resource', entry);
   }, [entry]);

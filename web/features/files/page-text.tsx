@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { FilePage, PageSummary } from '#contract/files/calls.ts';
+import { placesIn } from '#contract/files/marks.ts';
 import { Link } from '#web/router/link.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -7,10 +8,6 @@ import classes from './page-text.module.css';
 
 /** So many of the pages that have a word are named; the list of pages marks them all. */
 const MOST_NAMED = 8;
-
-/** How often something is marked: words that stand one behind the other are one place. @param marked the words, by their numbers */
-const timesIn = (marked: readonly number[]) =>
-  marked.filter((at, index) => at - 1 !== marked[index - 1]).length;
 
 /** What a page says as text, and what is to be said of that. */
 export function PageText({
@@ -29,11 +26,7 @@ export function PageText({
   return (
     <section className={classes.about}>
       {waits && <p className={classes.note}>{texts.waits}</p>}
-      {q && data && !waits && (
-        <p role="status" className={classes.note}>
-          {texts.found(timesIn(data.marked), q)}
-        </p>
-      )}
+      {q && data && !waits && <p className={classes.note}>{texts.found(placesIn(data.marked).length, q)}</p>}
       {q && data?.marked.length === 0 && data.others && (
         <p className={classes.others}>
           {texts.foundOn(data.others.length)}

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import type { FileDetails } from '#contract/files/calls.ts';
 import { fileTitle } from '#contract/files/title.ts';
 import { SaveButton } from '#web/components/thing/thing-buttons.tsx';
+import { IconArrowsVertical } from '#web/icons/arrows-vertical.ts';
 import { IconChevronLeft } from '#web/icons/chevron-left.ts';
 import { IconChevronRight } from '#web/icons/chevron-right.ts';
 import { IconContrast } from '#web/icons/contrast.ts';
+import { IconFileSearch } from '#web/icons/file-search.ts';
 import { IconRotateClockwise } from '#web/icons/rotate-clockwise.ts';
 import { IconZoomIn } from '#web/icons/zoom-in.ts';
 import { IconZoomOut } from '#web/icons/zoom-out.ts';
@@ -13,7 +16,7 @@ import { FileActions } from './file-actions.tsx';
 import { MoreTools } from './more-tools.tsx';
 import classes from './reader-tools.module.css';
 import { Tool } from './tool.tsx';
-import type { Dimmed } from './use-looks.ts';
+import type { Dimmed, Scrolling } from './use-looks.ts';
 import { MOST_ZOOM, type Zoom } from './use-zoom.ts';
 
 /** The bar of the reader: from page to page, what a page looks like, and what can be done with the file. */
@@ -26,6 +29,9 @@ export function ReaderTools({
   zoom,
   dimmed,
   onTurn,
+  scrolling,
+  finding,
+  children,
 }: {
   file: FileDetails;
   page: number;
@@ -35,6 +41,11 @@ export function ReaderTools({
   zoom: Zoom;
   dimmed: Dimmed;
   onTurn: () => void;
+  /** Undefined where there is nothing to scroll through. */
+  scrolling: Scrolling | undefined;
+  finding: { isOpen: boolean; toggle: () => void };
+  /** The search inside the file. */
+  children: ReactNode;
 }) {
   const messages = useTexts('files');
   const { fileScreens: texts } = messages;
@@ -68,7 +79,21 @@ export function ReaderTools({
         {file.entry && !file.isHidden && (
           <SaveButton kind="resource" id={file.entry.id} name={fileTitle(file, messages)} />
         )}
+        <Tool
+          icon={IconFileSearch}
+          label={texts.find}
+          aria-expanded={finding.isOpen}
+          onClick={finding.toggle}
+        />
         <MoreTools>
+          {scrolling && (
+            <Tool
+              icon={IconArrowsVertical}
+              label={texts.scroll}
+              aria-pressed={scrolling.isScrolling}
+              onClick={scrolling.toggle}
+            />
+          )}
           {hasPictures && (
             <>
               <Tool icon={IconZoomOut} label={texts.zoomOut} disabled={zoom.level <= 1} onClick={zoom.out} />
@@ -90,6 +115,7 @@ export function ReaderTools({
           <FileActions file={file} page={page} q={q} />
         </MoreTools>
       </div>
+      {children}
     </div>
   );
 }

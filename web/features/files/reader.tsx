@@ -1,5 +1,14 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { filePagePath, readFileParams } from '#contract/files/address.ts';
 import type { FileDetails, Neighbour } from '#contract/files/calls.ts';
 import { fileTitle } from '#contract/files/title.ts';
@@ -13,46 +22,99 @@ import { Spinner } from '#web/ui/controls/spinner.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { FileActions } from './file-actions.tsx';
+import { FileSearch } from './file-search.tsx';
 import { PageList } from './page-list.tsx';
 import { PageText } from './page-text.tsx';
 import { PageView } from './page-view.tsx';
 import classes from './reader.module.css';
 import { ReaderHead } from './reader-head.tsx';
 import { ReaderTools } from './reader-tools.tsx';
+import type { ScrollViewProps } from './scroll-view.tsx';
 import { isBeingRead, usePageText } from './use-file.ts';
-import { useDimmed, useRotation } from './use-looks.ts';
+import { useHits } from './use-hits.ts';
+import { useDimmed, useRotation, useScrolling } from './use-looks.ts';
 import { usePageTurning } from './use-page-turning.ts';
 import { useZoom } from './use-zoom.ts';
 
 const NONE_FOUND: readonly number[] = [];
 
-/** An open file: one of its pages, and the ways to the others. @param onStale the file's addresses are too old */
+/** All pages one below the other, whose script comes once a reader wants that. */
+const ScrollView = lazy<ComponentType<ScrollViewProps>>(() =>
+  import('./scroll-view.tsx').then(
+    ({ ScrollView: Component }) => ({ default: Component }),
+    // The line is lost, or a new release took the script away: one page is shown.
+    () => ({ default: ({ instead }) => instead }),
+  ),
+);
+
+/** An open file: one of its pages or all of them, and what can be done with it. @param onStale the file's addresses are too old */
 export function Reader({ file, onStale }: { file: FileDetails; onStale: () => void }) {
   const { search } = useLocation();
+  const navigate = useNavigate();
+  const { fileScreens: texts } = useTexts('files');
   const { page, q } = readFileParams(new URLSearchParams(search), file);
   const pages = file.pages ?? file.leaves.length;
+  const hasPictures = file.leaves.some(({ width }) => width !== undefined);
+  const scrolling = useScrolling();
+  const canScroll = hasPictures && pages > 1;
+  const isScrolling = canScroll && scrolling.isScrolling;
+  const [seen, setSeen] = useState(page);
+  const shownPage = isScrolling ? Math.min(seen, pages) : page;
   const leaf = file.leaves.find(({ number }) => number === page);
-  const text = usePageText(file, page, q);
+  // Of pages that are scrolled past the words are let go.
+  const text = usePageText(file, page, q, isScrolling ? 30_000 : undefined);
   const { rotation, turn } = useRotation(file.id);
-  const view = useRef<HTMLDivElement>(null);
+  const view = useRef<HTMLElement>(null);
   const zoom = useZoom(view);
   const dimmed = useDimmed();
   const pathOf = (number: number) => filePagePath(file.id, number, q);
+  const goTo = (number: number) => void navigate(pathOf(number), { replace: true, preventScrollReset: true });
+  const hits = useHits(file, q, shownPage, goTo);
+  const [wasFinding, setFinding] = useState<boolean>();
+  const isFinding = wasFinding ?? q !== '';
   const looks = useMemo(
     () => ({ '+': zoom.in, '=': zoom.in, '-': zoom.out, 0: zoom.reset, r: turn }),
     [zoom, turn],
   );
-  usePageTurning({ page, pages, pathOf, view, isZoomed: zoom.level > 1, looks });
+  usePageTurning({
+    ...{ page: shownPage, said: page, pages, pathOf, view, looks },
+    isZoomed: zoom.level > 1,
+    isSwiped: !isScrolling && zoom.level <= 1,
+  });
   const shown = useRef(page);
 
-  useEffect(() => {
+  // Before the marks of the page, which may be further down.
+  useLayoutEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
     // Anyone who reads on begins at the top of the next page.
-    if (view.current && view.current.getBoundingClientRect().top < 0) view.current.scrollIntoView();
-  }, [page]);
+    if (!isScrolling && view.current && view.current.getBoundingClientRect().top < 0)
+      view.current.scrollIntoView();
+  }, [page, isScrolling]);
+
+  function toggleFinding() {
+    setFinding(!isFinding);
+    if (isFinding && q)
+      void navigate(filePagePath(file.id, shownPage, ''), { replace: true, preventScrollReset: true });
+    if (!isFinding)
+      requestAnimationFrame(() =>
+        view.current?.closest('article')?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
+      );
+  }
 
   const nothing = file.leaves.length === 0 && (file.state === 'unreadable' || isBeingRead(file));
+  const alone = (
+    <PageView
+      file={file}
+      leaf={leaf}
+      text={text.data}
+      rotation={rotation}
+      isDim={dimmed.isDim}
+      seek={hits.hit?.page === page ? hits.hit.place : 'best'}
+      onStale={onStale}
+      next={page < pages ? page + 1 : undefined}
+    />
+  );
   return (
     <article className={classes.reader}>
       <ReaderHead file={file} />
@@ -61,40 +123,56 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
           <FileActions file={file} page={page} q={q} />
         </Unread>
       ) : (
-        <div className={classes.book}>
+        <div className={classes.book} data-finding={isFinding || undefined}>
           <ReaderTools
             file={file}
-            page={page}
+            page={shownPage}
             pages={pages}
             q={q}
             pathOf={pathOf}
             zoom={zoom}
             dimmed={dimmed}
             onTurn={turn}
-          />
-          <PageView
-            file={file}
-            page={page}
-            leaf={leaf}
-            text={text.data}
-            rotation={(rotation + (leaf?.quarters ?? 0)) % 4}
-            isDim={dimmed.isDim}
-            view={view}
-            zoom={zoom}
-            onStale={onStale}
-            next={page < pages ? page + 1 : undefined}
-          />
+            scrolling={canScroll ? scrolling : undefined}
+            finding={{ isOpen: isFinding, toggle: toggleFinding }}
+          >
+            <FileSearch file={file} page={shownPage} q={q} hits={hits} isOpen={isFinding} />
+          </ReaderTools>
+          <section
+            ref={view}
+            className={classes.view}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys where it is wider than the screen
+            tabIndex={0}
+            aria-label={texts.viewOf(shownPage)}
+            data-zoomed={zoom.level > 1 || undefined}
+            data-many={canScroll || undefined}
+          >
+            {isScrolling ? (
+              <Suspense fallback={alone}>
+                <ScrollView
+                  {...{ file, page, seen, pages, q, rotation, goTo, onStale }}
+                  isDim={dimmed.isDim}
+                  hit={hits.hit}
+                  isChosen={scrolling.isChosen}
+                  onSeen={setSeen}
+                  instead={alone}
+                />
+              </Suspense>
+            ) : (
+              alone
+            )}
+          </section>
           {pages > 1 && (
             <PageList
-              {...{ file, page, pages, q }}
+              {...{ file, page: shownPage, pages, q }}
               isDim={dimmed.isDim}
               found={text.data?.others ?? NONE_FOUND}
             />
           )}
-          {leaf && <PageText key={page} leaf={leaf} query={text} q={q} pathOf={pathOf} />}
+          {leaf && !isScrolling && <PageText key={page} leaf={leaf} query={text} q={q} pathOf={pathOf} />}
         </div>
       )}
-      <Papers file={file} page={page} q={q} />
+      <Papers file={file} page={shownPage} q={q} />
       {file.entry && !file.isHidden && <Takedown file={file} />}
     </article>
   );

@@ -39,8 +39,11 @@ export function useFile(id: string) {
   return { query, refusal: REFUSALS[status] ?? (isLoggedIn ? undefined : sent?.refusal), sent };
 }
 
-/** The words of a page; those that are marked came with it. */
-export function usePageText(file: FileDetails, page: number, q: string) {
+/**
+ * The words of a page; those that are marked came with it.
+ * @param keepMs so long they are kept once nothing shows them, in milliseconds
+ */
+export function usePageText(file: FileDetails, page: number, q: string, keepMs?: number) {
   const sent = useContext(PageDataContext).file;
   const { isLoggedIn } = useSession();
   // Until the token is known a member would be asked for as a visitor, and then once more.
@@ -53,6 +56,23 @@ export function usePageText(file: FileDetails, page: number, q: string) {
       identifies: isLoggedIn,
       enabled: isHydrated && file.leaves.some(({ number }) => number === page),
       ...(isSent && { placeholderData: sent.text }),
+      ...(keepMs !== undefined && { gcTime: keepMs }),
+    },
+  );
+}
+
+/** At how many places each page of a file has what is looked for. */
+export function useFound(file: FileDetails, q: string) {
+  const { isLoggedIn } = useSession();
+  const isHydrated = useHydrated();
+  return useRead(
+    'files.find',
+    { params: { id: file.id }, query: { q } },
+    {
+      identifies: isLoggedIn,
+      enabled: isHydrated && q.trim() !== '',
+      // Of a file that is being read there is more each time.
+      ...(isBeingRead(file) && { refetchInterval: ASK_AGAIN_MS }),
     },
   );
 }

@@ -33,6 +33,26 @@ function kept(): Dimmed['choice'] {
   return choice === 'dark' || choice === 'light' ? choice : undefined;
 }
 
+export type Scrolling = {
+  isScrolling: boolean;
+  /** It was changed since the page was opened. */
+  isChosen: boolean;
+  toggle: () => void;
+};
+
+/** Whether the pages of a file are one below the other, and what changes that: kept in the browser. */
+export function useScrolling(): Scrolling {
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<boolean>();
+  const isScrolling = chosen ?? (isHydrated && readText('reading') === 'scroll');
+  function toggle() {
+    writeText('reading', isScrolling ? undefined : 'scroll');
+    delete document.documentElement.dataset.reading;
+    setChosen(!isScrolling);
+  }
+  return { isScrolling, isChosen: chosen !== undefined, toggle };
+}
+
 /** By how many quarters a reader turned a file, and what turns it by one more: kept until the tab is closed. */
 export function useRotation(file: string): { rotation: number; turn: () => void } {
   const isHydrated = useHydrated();

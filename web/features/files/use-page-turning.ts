@@ -8,18 +8,24 @@ const FAR = 60;
 /** Hears keys and fingers: arrow keys and a finger lead to other pages, which the address says; others change its looks. */
 export function usePageTurning({
   page,
+  said,
   pages,
   pathOf,
   view,
   isZoomed,
+  isSwiped,
   looks,
 }: {
   page: number;
+  /** That the address means, in whatever spelling. */
+  said: number;
   pages: number;
   pathOf: (page: number) => string;
   view: RefObject<HTMLElement | null>;
   /** A page that is wider than the screen is moved by a finger, and by arrow keys inside it. */
   isZoomed: boolean;
+  /** Whether a finger to the side turns the page. */
+  isSwiped: boolean;
   /** What other keys do, by their letters. */
   looks: Readonly<Record<string, (() => void) | undefined>>;
 }): void {
@@ -36,8 +42,8 @@ export function usePageTurning({
   // A page that there is not was typed, or one in another spelling.
   const typed = new URLSearchParams(useLocation().search).get('page');
   useEffect(() => {
-    if (typed !== null && typed !== String(page)) turnTo(page);
-  }, [typed, page, turnTo]);
+    if (typed !== null && typed !== String(said)) turnTo(said);
+  }, [typed, said, turnTo]);
 
   useEffect(() => {
     const step = ({ key }: { key: string }) =>
@@ -56,7 +62,7 @@ export function usePageTurning({
       begun = one && touches.length === 1 ? { x: one.clientX, y: one.clientY } : undefined;
     };
     const end = ({ changedTouches: [one] }: TouchEvent) => {
-      if (!one || !begun || isZoomed || !getSelection()?.isCollapsed) return;
+      if (!one || !begun || !isSwiped || !getSelection()?.isCollapsed) return;
       const [x, y] = [one.clientX - begun.x, one.clientY - begun.y];
       begun = undefined;
       if (Math.abs(x) > FAR && Math.abs(x) > 2 * Math.abs(y)) turnTo(page + (x < 0 ? 1 : -1));
@@ -67,5 +73,5 @@ export function usePageTurning({
     view.current?.addEventListener('touchstart', begin, { signal, passive: true });
     view.current?.addEventListener('touchend', end, { signal, passive: true });
     return () => ending.abort();
-  }, [page, turnTo, view, isZoomed, looks]);
+  }, [page, turnTo, view, isZoomed, isSwiped, looks]);
 }

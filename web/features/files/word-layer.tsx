@@ -1,5 +1,7 @@
 import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react';
 import type { FilePage } from '#contract/files/calls.ts';
+import { placesIn } from '#contract/files/marks.ts';
+import { isPlaceKept } from '#web/router/kept-place.ts';
 import classes from './word-layer.module.css';
 
 type Box = FilePage['boxes'][number];
@@ -30,31 +32,49 @@ function bestOf(boxes: readonly Box[], marked: readonly number[]): number | unde
   return best;
 }
 
-/** What was looked for, marked on the picture; the sentence that has most of it is brought into sight. */
-export function Marks({ text: { boxes, marked } }: { text: FilePage }) {
-  const best = useRef<HTMLElement>(null);
+/** Where there is to be read: below the reader's bar, and above a phone's, which lies over the end of the screen. */
+function isSeen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const bar = element.closest('article')?.querySelector('[role="toolbar"]')?.parentElement;
+  const end = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
+  return top >= (bar?.getBoundingClientRect().bottom ?? 0) && bottom <= innerHeight - end;
+}
+
+/**
+ * What was looked for, marked on the picture.
+ * @param seek which place is brought into sight, by its number on the page; `best`: the sentence that has most of the words
+ */
+export function Marks({
+  text: { boxes, marked },
+  seek,
+}: {
+  text: FilePage;
+  seek: number | 'best' | undefined;
+}) {
+  const sought = useRef<HTMLElement>(null);
+  const places = useMemo(() => placesIn(marked), [marked]);
+  const [from, to] =
+    typeof seek === 'number' ? [places[seek], places[seek + 1] ?? boxes.length] : [undefined, undefined];
   const bestAt = useMemo(() => bestOf(boxes, marked), [boxes, marked]);
+  const target = seek === 'best' ? bestAt : from;
   const count = marked.length;
   useEffect(() => {
-    if (count === 0 || !best.current) return;
-    const { top, bottom } = best.current.getBoundingClientRect();
-    // A phone's bar lies over the end of what there is to see, the header over its beginning.
-    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-    const isSeen =
-      top >= (Number.parseFloat(scrollPaddingTop) || 0) &&
-      bottom <= innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0);
-    if (!isSeen) best.current.scrollIntoView({ block: 'center', inline: 'center' });
+    // Anyone who comes back is where they were.
+    if (count === 0 || !sought.current || (seek === 'best' && isPlaceKept())) return;
+    if (!isSeen(sought.current)) sought.current.scrollIntoView({ block: 'center', inline: 'center' });
     // Once: not again when the page's other words come.
-  }, [count]);
+  }, [count, seek]);
   return marked.map((at) => {
     const box = boxes[at];
+    const isSought = from !== undefined && at >= from && at < (to ?? 0);
     return (
       box && (
         <mark
           key={at}
-          ref={at === bestAt ? best : null}
+          ref={at === target ? sought : null}
           className={classes.mark}
           style={placeOf(box)}
+          data-sought={isSought || undefined}
           aria-hidden="true"
         />
       )

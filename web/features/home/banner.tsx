@@ -1,6 +1,5 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useState } from 'react';
-import { preload } from 'react-dom';
 import { useSite } from '#web/api/app-cache.ts';
 import { IconChevronLeft } from '#web/icons/chevron-left.ts';
 import { IconChevronRight } from '#web/icons/chevron-right.ts';
@@ -22,9 +21,6 @@ const [phone, full] = BANNER_SIZES;
  * has the keyboard's focus, and once it was paused (WCAG 2.2.2, 2.2.1).
  */
 export function Banner() {
-  for (const { screen: media, poster } of BANNER_SIZES) {
-    preload(poster, { as: 'image', media, fetchPriority: 'high' });
-  }
   const { banner } = useTexts('reading');
   const { banner: messages = [] } = useSite() ?? {};
   const hydrated = useHydrated();

@@ -30,7 +30,8 @@ export function MyBag({ user }: { user: SessionUser }) {
   const { home } = useTexts('reading');
   const { bagScreens: texts } = useTexts('bag');
   const { query } = useBagItems();
-  if (!query.data && !query.error)
+  const semester = useSemester();
+  if ([query, semester].some(({ data, error }) => !data && !error))
     return (
       <p role="status" className={`${classes.waiting} ${late.late}`}>
         {texts.loading}
@@ -40,7 +41,7 @@ export function MyBag({ user }: { user: SessionUser }) {
   return (
     <div className={classes.bag}>
       <BagList brief title={texts.lists.opened} items={opened.slice(0, MOST_SHOWN)} />
-      <MySemester user={user} />
+      <MySemester user={user} query={semester} />
       <section className={classes.saved} aria-label={home.myBag}>
         <Loaded query={query} loading={texts.loading} failure={texts.failed}>
           {({ saved }) =>
@@ -61,10 +62,17 @@ export function MyBag({ user }: { user: SessionUser }) {
   );
 }
 
+const useSemester = () => useRead('home.bag', {}, { staleTime: 0, gcTime: 0 });
+
 /** The subjects of a member's semester, and the way to another one. */
-function MySemester({ user }: { user: SessionUser }) {
+function MySemester({
+  user,
+  query: { data: bag, error, refetch },
+}: {
+  user: SessionUser;
+  query: ReturnType<typeof useSemester>;
+}) {
   const { home, resourcePage } = useTexts('reading');
-  const { data: bag, error, refetch } = useRead('home.bag', {}, { staleTime: 0, gcTime: 0 });
   const data = error ? undefined : bag;
   const choose = useChooseSemester(user);
   const { programme, subjects = [] } = data ?? {};

@@ -29,9 +29,9 @@ const MyBag = sparePart(async () => {
  */
 export function Welcome() {
   const { home } = useTexts('reading');
-  const { user, isLoggedIn } = useSession();
+  const { user, isLoggedIn, isLoading } = useSession();
   return (
-    <section className={classes.welcome} aria-labelledby="welcome">
+    <section className={classes.welcome} data-waiting={isLoading || undefined} aria-labelledby="welcome">
       <h1 id="welcome" className={classes.heading}>
         {home.heading}
       </h1>

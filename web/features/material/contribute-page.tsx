@@ -48,7 +48,7 @@ const EMPTY = {
 /** The fields that the address may fill in: a subject's page says what it lacks. */
 const GIVEN = ['service', 'semester', 'subjectCode', 'subject'] as const;
 
-/** What the address says of them; the page itself comes without, for everybody. */
+/** What the address says of them; the page itself comes without, for everyone. */
 function useGiven(): Partial<typeof EMPTY> {
   const isHydrated = useHydrated();
   const query = new URLSearchParams(useLocation().search);
@@ -56,7 +56,7 @@ function useGiven(): Partial<typeof EMPTY> {
   return Object.fromEntries(GIVEN.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
 }
 
-/** Where everybody can send in study material, without an account: the 'Add Material' form. */
+/** Where everyone can send in study material, without an account: the 'Add Material' form. */
 export function Component() {
   const messages = useTexts('writing');
   const { contribute } = messages;

@@ -1,6 +1,7 @@
 import { RIGHTS, type RightsBasis } from '#contract/files/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
+import { useMeaning } from '#web/components/files/use-meaning.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './privacy-page.module.css';
@@ -10,7 +11,9 @@ const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the l
 /** Who owns files, who reads them, and how to have one taken away. */
 export function Component() {
   const { rightsPage: texts, rightsBases } = useTexts('privacy');
-  const notice = useSite()?.rightsNotice;
+  const site = useSite();
+  const notice = site?.rightsNotice;
+  const meaningOf = useMeaning(rightsBases);
   const { bases, readers, away } = texts;
   return (
     <div className={classes.page}>
@@ -20,7 +23,10 @@ export function Component() {
       <h2 className={classes.heading}>{bases.title}</h2>
       <p>{bases.text}</p>
       <dl className={classes.pairs}>
-        {[...BASES.map((basis) => rightsBases[basis]), bases.link].map(({ name, means }) => (
+        {[
+          ...BASES.map((basis) => ({ name: rightsBases[basis].name, means: meaningOf(basis) })),
+          bases.link,
+        ].map(({ name, means }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{means}</dd>
@@ -30,7 +36,7 @@ export function Component() {
 
       <h2 className={classes.heading}>{readers.title}</h2>
       <dl className={classes.pairs}>
-        {readers.rows.map(([who, what]) => (
+        {(site?.collegePapers === 'everyone' ? readers.rowsOpen : readers.rows).map(([who, what]) => (
           <div key={who}>
             <dt>{who}</dt>
             <dd>{what}</dd>

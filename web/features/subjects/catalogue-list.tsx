@@ -16,7 +16,7 @@ function placesText(places: readonly Placement[]): string {
     .join(' · ');
 }
 
-/** The subjects of a semester, electives behind what everybody has. */
+/** The subjects of a semester, electives behind what everyone has. */
 export function CatalogueList({ part, params }: { part: CataloguePart; params: CatalogueParams }) {
   const { list: texts } = useTexts('subjects').subjectScreens;
   const { subjects, unplaced, programmes } = part;

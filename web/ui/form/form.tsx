@@ -50,7 +50,7 @@ export function FieldRow({ children }: { children: ReactNode }) {
 
 /**
  * The button that sends the form, with a spinner while that runs, and what else can be done, as children. Above it, why
- * the last try failed: a toast is gone before everybody has read it.
+ * the last try failed: a toast is gone before everyone has read it.
  */
 export function FormActions<Values extends FormValues>({
   form,

@@ -15,7 +15,7 @@ type Rule = {
 const RULES: readonly Rule[] = [
   {
     issuer: /^https:\/\/accounts\.google\.com$/,
-    // Anybody can have a private Google account with an address of the college; `hd` says that the college manages it.
+    // Anyone can have a private Google account with an address of the college; `hd` says that the college manages it.
     vouches: ({ email_verified, hd }, domains) =>
       email_verified === true && typeof hd === 'string' && domains.includes(hd.toLowerCase()),
   },

@@ -72,9 +72,6 @@ export function ShareDialog({ path, name, onClose }: { path: string; name: strin
               {texts.more}
             </Button>
           )}
-          <Button look="quiet" onClick={onClose}>
-            {texts.close}
-          </Button>
         </div>
       </div>
     </FormDialog>

@@ -44,7 +44,7 @@ const LIST: List<BlogEntry, 'blogs.adminList'> = {
   ],
 };
 
-/** Everybody's posts, which an admin may delete and nothing else. */
+/** Everyone's posts, which an admin may delete and nothing else. */
 export function Component({ page }: ScreenProps) {
   return <ListPage page={page} list={LIST} />;
 }

@@ -2,6 +2,7 @@ import { RIGHTS, type RightsBasis } from '#contract/files/values.ts';
 import type { LinkCheck } from '#contract/material/link-check-calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
+import { useMeaning } from '#web/components/files/use-meaning.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
@@ -22,6 +23,7 @@ export function KeepDialog({
     filesAdmin: { links: texts },
     rightsBases,
   } = useTexts('reports');
+  const meaningOf = useMeaning(rightsBases);
   const { run } = useCall('files.keepCopy', {
     successText: said,
     failureText: texts.keepFailed,
@@ -41,7 +43,7 @@ export function KeepDialog({
           form={form}
           name="rightsBasis"
           label={texts.basis}
-          hint={basis && rightsBases[basis].means}
+          hint={basis && meaningOf(basis)}
           options={[
             { value: '', label: texts.choose },
             ...BASES.map((value) => ({ value, label: rightsBases[value].name })),

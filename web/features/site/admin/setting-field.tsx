@@ -4,7 +4,7 @@ import { IconTrash } from '#web/icons/trash.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Switch } from '#web/ui/controls/switch.tsx';
-import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './settings.module.css';
@@ -21,12 +21,17 @@ type Props<Node> = {
 
 /** The fields of one setting, by its row in settings-fields.ts. */
 export function SettingField({ form, path, node, label }: Props<SettingNode>) {
-  const { departmentForms, takedownParts, switches } = useTexts('settings').settingsScreen;
+  const { choices, departmentForms, takedownParts, switches } = useTexts('settings').settingsScreen;
   // Where the table's own words would be one for all parts, each has a name.
   const legends: Record<string, string> = { ...departmentForms, ...takedownParts };
   const field = { form, path, label };
   if (node.is === 'text') return <SettingText {...field} node={node} />;
   if (node.is === 'list') return <SettingList {...field} node={node} />;
+  if (node.is === 'choice') {
+    const { label: own, hint, options } = choices[node.texts];
+    const pairs = Object.entries(options).map(([value, text]) => ({ value, label: text }));
+    return <SelectField form={form} name={path} label={own} hint={hint} options={pairs} />;
+  }
   if (node.is === 'switch') {
     return (
       <Switch

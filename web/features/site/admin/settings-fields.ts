@@ -31,7 +31,9 @@ export type ListNode = {
 };
 /** Something that is on or off, with words of its own beside it. */
 export type SwitchNode = { is: 'switch'; texts: keyof SettingsMessages['settingsScreen']['switches'] };
-export type SettingNode = TextNode | GroupNode | ListNode | SwitchNode;
+/** One of some, with words of its own. */
+export type ChoiceNode = { is: 'choice'; texts: keyof SettingsMessages['settingsScreen']['choices'] };
+export type SettingNode = TextNode | GroupNode | ListNode | SwitchNode | ChoiceNode;
 
 const text = (label: keyof FieldTexts, maxLength: number, more: Partial<TextNode> = {}): TextNode => ({
   is: 'text',
@@ -52,7 +54,7 @@ const list = (item: ItemName, of: ListNode['of'], least: number, most: number): 
 
 /** What a new item of a list begins with. */
 export function emptyOf(node: SettingNode): FormValues[string] {
-  if (node.is === 'text') return '';
+  if (node.is === 'text' || node.is === 'choice') return '';
   if (node.is === 'list') return [];
   if (node.is === 'switch') return false;
   return Object.fromEntries(Object.entries(node.parts).map(([name, part]) => [name, emptyOf(part)]));
@@ -101,5 +103,6 @@ export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> =
   }),
   staffSecondFactor: { is: 'switch', texts: 'staffSecondFactor' },
   visitorsOpenMaterial: { is: 'switch', texts: 'visitorsOpenMaterial' },
+  collegePapers: { is: 'choice', texts: 'collegePapers' },
   departments: group({ profile: departments, material: departments, complaint: departments }),
 };

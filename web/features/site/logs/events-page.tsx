@@ -44,6 +44,7 @@ function Line({ line }: { line: EventLine }) {
     if (!gone) return name || texts.nobody;
     return name ? logScreens.gone.deletedOf(name) : texts.gone;
   };
+  const details = line.details.filter(({ text }) => text !== '');
   const user = nameOf(line.userName, line.userGone);
   const from = line.address && texts.address(line.address);
   const about = [line.by && texts.of(user), from].filter(Boolean).join(' ');
@@ -56,9 +57,9 @@ function Line({ line }: { line: EventLine }) {
         {...(!line.by && { email: line.userEmail })}
         at={line.at}
       />
-      {line.details.length > 0 && (
+      {details.length > 0 && (
         <dl className={classes.details}>
-          {line.details.map(({ field, text }) => (
+          {details.map(({ field, text }) => (
             <div key={field}>
               <dt>{ownValue(labels, field) ?? field}</dt>
               <dd>

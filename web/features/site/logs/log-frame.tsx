@@ -52,10 +52,10 @@ export function LogFrame<Line extends { _id: string }>({
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = log;
   return (
     <>
+      <AdminTabs label={logScreens.tabs} tabs={TABS} page={page} />
       <PanelHead title={pages[page].title} note={texts.note}>
         {actions}
       </PanelHead>
-      <AdminTabs label={logScreens.tabs} tabs={TABS} page={page} />
       {filters}
       <Loaded
         query={log}

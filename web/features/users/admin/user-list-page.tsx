@@ -53,7 +53,7 @@ const LIST: List<AdminUser, 'users.list'> = {
   ],
 };
 
-/** Everybody who has an account. */
+/** Everyone who has an account. */
 export function Component({ page }: ScreenProps) {
   return (
     <ListPage page={page} list={LIST}>

@@ -1,0 +1,59 @@
+import { ROWS_PER_PAGE } from '../core/constants.ts';
+import type { Page } from './page.ts';
+
+/** The HOD and the members of other desks have the same inbox, each in their panel. */
+const DESK_INBOX = {
+  calls: [`/api/desk/grievances?limit=${ROWS_PER_PAGE}&open=open`],
+  icon: 'list',
+  texts: 'cases',
+  screen: 'grievances/desk/inbox-page.tsx',
+} as const;
+const DESK_CASE = { icon: 'list', texts: 'cases', screen: 'grievances/desk/desk-case-page.tsx' } as const;
+
+/** The panels of the HOD and of the members of other desks. */
+export const DESK_PAGES = {
+  hod: {
+    path: '/hod',
+    access: 'hod',
+    icon: 'home',
+    redirectTo: 'hodComplaints',
+    nav: { header: 7, startBand: 3 },
+  },
+  hodComplaints: {
+    calls: [`/api/hod/complaint?limit=${ROWS_PER_PAGE}&sort=-filed`],
+    path: '/hod/complaints',
+    access: 'hod',
+    icon: 'grievance',
+    screen: 'grievances/complaint-list-page.tsx',
+    nav: { hod: 1 },
+  },
+  hodCases: {
+    ...DESK_INBOX,
+    path: '/hod/cases',
+    access: 'hod',
+    nav: { hod: 2 },
+  },
+  hodCase: { ...DESK_CASE, path: '/hod/cases/:number', access: 'hod' },
+  desk: {
+    path: '/desk',
+    access: 'desk',
+    icon: 'home',
+    redirectTo: 'deskCases',
+    nav: { header: 8, startBand: 4 },
+  },
+  deskCases: {
+    ...DESK_INBOX,
+    path: '/desk/cases',
+    access: 'desk',
+    nav: { desk: 1 },
+  },
+  deskCase: { ...DESK_CASE, path: '/desk/cases/:number', access: 'desk' },
+  hodTrash: {
+    calls: [`/api/hod/trash?limit=${ROWS_PER_PAGE}`],
+    path: '/hod/trash',
+    access: 'hod',
+    icon: 'trash',
+    screen: 'site/trash-page.tsx',
+    nav: { hod: 20 },
+  },
+} as const satisfies Record<string, Page>;

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { en } from '#contract/languages/en/whole.ts';
+import { type PageName, pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
+import { signInAs } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+
+const { adminScreens, inboxScreen, pages, roles } = en;
+
+test.beforeEach(async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+});
+
+async function openPanelPage(page: Page, name: PageName) {
+  await page.goto(rowOf(name).path);
+  const heading = page.getByRole('heading', { level: 1, name: pages[name].title });
+  await expect(heading).toBeVisible();
+  return heading;
+}
+
+test('every page of the panel has one left edge and one width, and the menu stays in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const edges = new Map<string, string[]>();
+  for (const name of pagesIn('admin')) {
+    const heading = await openPanelPage(page, name);
+    const place = await heading.evaluate((element) => {
+      const content = element.closest('main')?.querySelector('[class*="content"]')?.getBoundingClientRect();
+      return [element.getBoundingClientRect().left, content?.width]
+        .map((number) => Math.round(number ?? 0))
+        .join();
+    });
+    edges.set(place, [...(edges.get(place) ?? []), name]);
+  }
+  expect([...edges.values()], JSON.stringify([...edges])).toHaveLength(1);
+  await openPanelPage(page, 'catalogue');
+  await page.mouse.wheel(0, 3000);
+  const current = page.getByRole('navigation', { name: roles.admin.name }).locator('[aria-current="page"]');
+  await expect(current).toBeInViewport();
+});
+
+for (const width of [320, 390])
+  test(`on a phone of ${width} px the menu is behind a button that says how much waits`, async ({ page }) => {
+    const headers = { 'content-type': 'application/json' };
+    const data = { username: 'Amar', email: 'amar@college.example', message: 'Where is the library?' };
+    await page.request.post('/api/form/contact', { headers, data });
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto(pathTo('admin'));
+    await expect(page).toHaveURL(pathTo('inbox'));
+    await page.getByRole('button', { name: new RegExp(`^${adminScreens.openNavigation} .*waiting`) }).click();
+    const sheet = page.getByRole('dialog', { name: pages.admin.title });
+    for (const name of Object.values(inboxScreen.groups))
+      await expect(sheet.getByRole('list', { name, exact: true })).toBeVisible();
+    await sheet.getByRole('link', { name: pages.siteSettings.title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: pages.siteSettings.title })).toBeVisible();
+    const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(await scrolls()).toBe(false);
+  });
+
+test('a dialog has Close in its corner, and opens with the focus on what it is for', async ({ page }) => {
+  await openPanelPage(page, 'catalogueSynonyms');
+  await page.getByRole('button', { name: en.catalogueScreens.synonyms.add }).click();
+  const dialog = page.getByRole('dialog', { name: en.catalogueScreens.synonyms.add });
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+  const [box, close] = [
+    await dialog.boundingBox(),
+    await dialog.getByRole('button', { name: en.form.close }).boundingBox(),
+  ];
+  expect((box?.x ?? 0) + (box?.width ?? 0) - (close?.x ?? 0) - (close?.width ?? 0)).toBeLessThan(20);
+  expect((close?.y ?? 0) - (box?.y ?? 0)).toBeLessThan(20);
+  await dialog.getByRole('button', { name: en.form.close }).click();
+  await expect(dialog).toBeHidden();
+});
