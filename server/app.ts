@@ -17,6 +17,7 @@ import { blogRoutes } from './features/blogs/routes.ts';
 import { folderRoutes } from './features/files/folder-routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { caseRoutes } from './features/grievances/case-routes.ts';
+import { deskRoutes } from './features/grievances/desk-routes.ts';
 import { complaintRoutes } from './features/grievances/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { adminResourceRoutes } from './features/material/admin-routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(
   blogRoutes(app, deps);
   complaintRoutes(app, deps);
   caseRoutes(app, deps);
+  deskRoutes(app, deps);
   contactRoutes(app, deps);
   inboxRoutes(app, deps);
   materialRoutes(app, deps);

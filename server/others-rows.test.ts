@@ -49,7 +49,7 @@ const passkey: Make = async ({ id: user_id }) => {
   return made.returning('id').executeTakeFirstOrThrow();
 };
 
-/** One that no desk of the site begins with shows to anybody by a role. */
+/** One that no desk of the site begins with shows to anyone by a role. */
 const grievance: Make = async (owner) => ({
   number: (await file(site.as, owner, { matter: 'ragging' })).number,
 });

@@ -74,7 +74,7 @@ describe('what grievances are sealed by', () => {
     expect(await readKey({ databaseUrl: 'postgres://elsewhere', authSecret: 'given' })).toBe('given');
   });
 
-  it('is not made anew where the file is damaged', async () => {
+  it('is not made again where the file is damaged', async () => {
     await writeFile(join(dataDir, 'grievance-key'), 'cut');
     await expect(readKey()).rejects.toThrow(/grievance-key is damaged/);
   });

@@ -18,6 +18,25 @@ export const caseReplies = {
   done: 'Saved.',
   deskIsOpen: 'A confidential grievance stays with confidential desks. Choose another desk.',
   deskIsNamed: 'This grievance is about the head of department. Choose another desk.',
+  nobodyThere:
+    'Nobody sits on this desk now, so nobody would read it. We did not file it. Please use a helpline, or one of the desks that the form names.',
+};
+
+/** What rules and the server say of desks and their members. */
+export const seatReplies = {
+  person: 'Choose a person.',
+  term: 'The last day of a term comes after its first.',
+  seated: 'They sit on the desk now.',
+  seatWaits: 'It waits for a second person, who has been told.',
+  unseated: 'They left the desk.',
+  sitsThere: 'This person is on the desk already. Remove them first to change it.',
+  confirmed: 'Confirmed.',
+  refused: 'Refused.',
+  notYours:
+    'Someone else has to confirm this: the chair, the Principal’s desk, or another admin for the first member.',
+  gone: 'There is no such desk.',
+  seatGone: 'This person is not on the desk any more.',
+  saved: 'Saved.',
 };
 
 /** What grievances can be about: the answers to the first question. */

@@ -21,6 +21,13 @@ export const grievance = {
   goesTo: (desk: string) => `Goes only to: ${desk}.`,
   confidential:
     'Only its members can open it. No admin, no head of department and no list shows it. This browser keeps no draft.',
+  way: {
+    closed: (first: string) =>
+      `Nobody sits on this desk now: ${first}. Nobody would read what you write here, so this form is closed for it.`,
+    instead: 'Please use a helpline, or go to one of these:',
+    insteadNone: 'Please use a helpline, or go to someone you trust at the college.',
+    contact: (desk: string, contact: string) => `${desk}: ${contact}`,
+  },
   helplines: {
     title: 'Talk to someone now',
     night: 'Nobody watches this inbox at night. If you are in danger, call first.',

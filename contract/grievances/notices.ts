@@ -14,4 +14,17 @@ export type CaseNotices = {
   'cases.done': [];
   'cases.deskIsOpen': [];
   'cases.deskIsNamed': [];
+  'cases.nobodyThere': [];
+  'seats.person': [];
+  'seats.term': [];
+  'seats.seated': [];
+  'seats.seatWaits': [];
+  'seats.unseated': [];
+  'seats.sitsThere': [];
+  'seats.confirmed': [];
+  'seats.refused': [];
+  'seats.notYours': [];
+  'seats.gone': [];
+  'seats.seatGone': [];
+  'seats.saved': [];
 };

@@ -27,6 +27,17 @@ export const DESK_PRESETS = {
 export type DeskPreset = keyof typeof DESK_PRESETS;
 export const STAGES = Object.keys(DESK_PRESETS) as DeskPreset[]; // Object.keys forgets the literal names
 
+/** What a member of a desk is on it; an invitee reads, and does no step. */
+export const SEAT_ROLES = ['chair', 'member', 'invitee'] as const;
+export type SeatRole = (typeof SEAT_ROLES)[number];
+
+/**
+ * Whether a seat on a desk counts only once a second person has confirmed it. The desk of the Principal confirms seats on
+ * confidential desks, so nobody gets there alone.
+ */
+export const needsConfirmation = (preset: DeskPreset): boolean =>
+  isConfidential(DESK_PRESETS[preset].track) || preset === 'principal';
+
 /** `helplines`: the page shows them before the form. */
 type MatterRow = { track: Track; helplines: boolean };
 

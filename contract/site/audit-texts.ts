@@ -70,6 +70,7 @@ export const logScreens = {
       subject: 'Subject',
       equivalence: 'Equivalence',
       synonym: 'Synonym',
+      desk: 'Desk',
       ...kindThings,
     } satisfies Record<AuditThing, string>,
     /** Names of fields that no form has. */

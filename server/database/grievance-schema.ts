@@ -8,6 +8,7 @@ import type {
   EventKind,
   Matter,
   Readers,
+  SeatRole,
   State,
   Track,
 } from '#contract/grievances/values.ts';
@@ -35,10 +36,11 @@ type DeskTable = {
 type DeskMemberTable = {
   desk: string;
   user_id: string;
-  role: Generated<'chair' | 'member' | 'invitee'>;
+  role: Generated<SeatRole>;
   from_on: Day;
   until_on: NullableDay;
   stand_in: Generated<boolean>;
+  added_by: string | null;
   confirmed_by: string | null;
   confirmed_at: NullableTimestamp;
 };

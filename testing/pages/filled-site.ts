@@ -17,6 +17,7 @@ import { catalogue, equivalences, programmes, schemes } from '#contract/subjects
 import { recordEvent } from '#server/database/events.ts';
 import { insertUser } from '../factories.ts';
 import { BREACH } from '../filled-in.ts';
+import { seat } from '../grievances.ts';
 import { hangPaper } from '../papers.ts';
 import { PEOPLE, type WebApp } from '../render-app.tsx';
 
@@ -36,6 +37,13 @@ export const FILED = {
   },
   entry: { semester: '1', subject: 'Engineering Physics', subjectcode: 'BTPH101-18' },
   complaint: { date: '2026-02-03', department: DEPARTMENTS.complaint[0], problem: 'The lab is locked' },
+  /** About the HOD: the committee has it. */
+  deskComplaint: {
+    date: '2026-02-05',
+    department: DEPARTMENTS.complaint[0],
+    problem: 'My marks were changed',
+    aboutHod: true,
+  },
   deletedComplaint: {
     date: '2026-02-04',
     department: DEPARTMENTS.complaint[0],
@@ -104,6 +112,8 @@ export type Filed = {
   breach: string;
   /** The number of the grievance. */
   case: string;
+  /** That of the one that a desk has. */
+  deskCase: string;
   subject: string;
   /** Of two pages, on the book. */
   file: string;
@@ -178,6 +188,8 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await send(site, complaints.send, student, { ...PEOPLE.student, ...FILED.deletedComplaint });
   await send(site, contacts.send, {}, FILED.deleted);
   await deleteAll(site);
+  await seat(site.db, 'sgrc', site.ids.desk);
+  const about = await send(site, complaints.send, student, { ...PEOPLE.student, ...FILED.deskComplaint });
   const filed = await send(site, complaints.send, student, {
     ...PEOPLE.student,
     ...FILED.complaint,
@@ -212,6 +224,7 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
     user: site.ids.student,
     breach: breach._id,
     case: filed.case?.number ?? '',
+    deskCase: about.case?.number ?? '',
     subject: subject._id,
     file: paper.attachment,
     entries: entries as Filed['entries'], // each kind had its turn

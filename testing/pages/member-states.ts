@@ -162,6 +162,38 @@ export const MEMBER_STATES = {
     heading: en.pages.hodComplaints.title,
     shows: FILED.complaint.problem,
   },
+  hodCases: {
+    as: 'hod',
+    heading: en.pages.hodCases.title,
+    shows: FILED.complaint.problem,
+    ...listedBy(grievances.inbox, en.deskScreens.loading, en.deskScreens),
+  },
+  hodCase: {
+    as: 'hod',
+    at: (filed) => pathTo('hodCase', { number: filed.case }),
+    heading: en.pages.hodCase.title,
+    shows: FILED.complaint.problem,
+    ...loadedBy(grievances.read, en.caseScreens.loading, en.caseScreens.failed),
+  },
+  desk: {
+    as: 'desk',
+    leadsTo: pathTo('deskCases'),
+    heading: en.pages.deskCases.title,
+    shows: FILED.deskComplaint.problem,
+  },
+  deskCases: {
+    as: 'desk',
+    heading: en.pages.deskCases.title,
+    shows: FILED.deskComplaint.problem,
+    ...listedBy(grievances.inbox, en.deskScreens.loading, en.deskScreens),
+  },
+  deskCase: {
+    as: 'desk',
+    at: (filed) => pathTo('deskCase', { number: filed.deskCase }),
+    heading: en.pages.deskCase.title,
+    shows: FILED.deskComplaint.problem,
+    ...loadedBy(grievances.read, en.caseScreens.loading, en.caseScreens.failed),
+  },
   hodTrash: {
     as: 'hod',
     heading: en.pages.hodTrash.title,

@@ -23,6 +23,7 @@ let filed: Filed = {
   user: NOWHERE,
   breach: NOWHERE,
   case: NOWHERE,
+  deskCase: NOWHERE,
   subject: NOWHERE,
   file: NOWHERE,
   entries: {} as Filed['entries'],

@@ -7,6 +7,7 @@ import { files } from '../../files/calls.ts';
 import { folder } from '../../files/folder-calls.ts';
 import { complaints } from '../../grievances/calls.ts';
 import { grievances } from '../../grievances/case-calls.ts';
+import { desks } from '../../grievances/desk-calls.ts';
 import { home } from '../../home/calls.ts';
 import { resources } from '../../material/calls.ts';
 import { materials } from '../../material/contribution-calls.ts';
@@ -37,6 +38,7 @@ export const api = {
   catalogue,
   complaints,
   contacts,
+  desks,
   equivalences,
   files,
   folder,

@@ -9,12 +9,14 @@ import {
   dueTexts,
   matters,
   ruleNames,
+  seatReplies,
 } from '../../grievances/case-texts.ts';
 import { caseScreens, deskScreens, slip } from '../../grievances/screen-texts.ts';
 
 /** What the pages of grievances say, of their senders and of desks. */
 export const texts = {
   cases: caseReplies,
+  seats: seatReplies,
   slip,
   caseScreens,
   deskScreens,

@@ -27,6 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       from_on date not null,
       until_on date,
       stand_in boolean not null default false,
+      added_by uuid,
       confirmed_by uuid,
       confirmed_at timestamptz,
       primary key (desk, user_id)

@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { DAY_MS, LONGEST_SESSION_MS, SESSION_MS } from '#contract/core/constants.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
 import { standingOf } from '#contract/privacy/values.ts';
 import type { Duty } from '#contract/users/calls.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
+import { sitsSomewhere } from '#server/features/grievances/seat-queries.ts';
 import { withFlags } from '#server/features/users/queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 import type { Visit } from './visit.ts';
@@ -75,7 +77,7 @@ type SessionRow = Pick<Selectable<Tables['session']>, 'seen_at' | 'second_factor
     | 'age'
     | 'guardian_at'
     | 'must_change_password'
-  > & { sessionId: Buffer };
+  > & { sessionId: Buffer; sitsOnDesk: boolean };
 
 /**
  * The users of living sessions, each of which lives on for 7 days from its use, and for 30 days at the most.
@@ -86,7 +88,8 @@ export async function findSessions(db: Db, tokens: readonly string[], now: Date)
   // As text: every call that someone makes who is logged in asks this, and building it took longer than all the rest.
   const { rows } = await sql<SessionRow>`
     select session.id as "sessionId", seen_at, second_factor_due, must_change_password,
-      "user".id, username, email, phone, rollno, department, semester, language, roles, notice_version, age, guardian_at
+      "user".id, username, email, phone, rollno, department, semester, language, roles, notice_version, age, guardian_at,
+      ${sitsSomewhere(sql`"user".id`, dayInIndia(now))} as "sitsOnDesk"
     from session join "user" on "user".id = session.user_id
     where session.id = any(${ids}) and expires_at > ${now} and "user".deleted_at is null`.execute(db);
   const old = rows.filter(({ seen_at }) => now.getTime() - seen_at.getTime() > NOTE_EVERY_MS);
@@ -103,11 +106,11 @@ export async function findSessions(db: Db, tokens: readonly string[], now: Date)
   }
   const found = new Map(
     rows.map((row) => {
-      const { seen_at: _, second_factor_due, must_change_password, ...rest } = row;
+      const { seen_at: _, second_factor_due, must_change_password, sitsOnDesk, ...rest } = row;
       const { notice_version, age, guardian_at, ...user } = rest;
       const privacy = standingOf({ notice_version, age, guardian_at, roles: user.roles });
       const duty = dutyOf(must_change_password, second_factor_due);
-      return [user.sessionId.toString('hex'), { ...withFlags(user), privacy, ...duty }];
+      return [user.sessionId.toString('hex'), { ...withFlags(user, sitsOnDesk), privacy, ...duty }];
     }),
   );
   return ids.map((id) => found.get(id.toString('hex')));

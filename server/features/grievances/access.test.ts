@@ -46,7 +46,7 @@ const VARIANTS = WAYS.flatMap((way) => [
 ]);
 
 const SEATED = ['sgrc', 'ombudsperson', 'equalOpportunity', 'antiRagging', 'internal', 'principal'] as const;
-/** Everybody who could ask: by a role, by a seat, by a seat that is not confirmed, over or not begun, or by nothing. */
+/** Everyone who could ask: by a role, by a seat, by a seat that is not confirmed, over or not begun, or by nothing. */
 const people = new Map<string, Person | RoleName>();
 const CONFIDENTIAL_DESKS: readonly DeskPreset[] = ['equalOpportunity', 'antiRagging', 'internal'];
 
@@ -112,7 +112,7 @@ describe('the matrix of roles and desks, tracks, stages and calls', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lists in an inbox what is on one’s desks, and among one’s own what one filed', async () => {
+  it('lists in an inbox what is on your desks, and among your cases what you filed', async () => {
     for (const [name, who] of people) {
       if (name === 'visitor') continue;
       const own = (await as(who).call(api.grievances.mine)).body.grievances;

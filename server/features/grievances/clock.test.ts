@@ -78,7 +78,7 @@ describe('the clock', () => {
     expect(await run(16)).toMatchObject({ closed: 1 });
     expect(await run(16)).toMatchObject({ closed: 0 });
     expect(await read(student, number)).toMatchObject({ state: 'closed', closeReason: 'noReply' });
-    // As long as an appeal is possible it can be opened again, and has its time anew.
+    // As long as an appeal is possible it can be opened again, and has its time again.
     const { version } = await read(student, number);
     const params = { number, step: 'reopen' as const };
     const opened = await as(student).call(api.grievances.step, { params, body: { version } });

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/schema.ts';
 const WEEKLY_OFF = [0];
 
 /**
- * Who sits on which desk on a day: members in their term; on a desk of an HOD without members of its own, everybody with the
+ * Who sits on which desk on a day: members in their term; on a desk of an HOD without such members, everyone with the
  * role. `confirmed`: another person has confirmed it, without which nobody sees a confidential case.
  * @param today yyyy-mm-dd in India
  */
@@ -21,10 +21,19 @@ export function seatsOn(today: string): RawBuilder<unknown> {
     select desk.id, "user".id, 'chair', false
     from desk cross join "user"
     where desk.preset = 'hod' and desk.deleted_at is null and 'hod' = any("user".roles) and "user".deleted_at is null
-      and not exists (select from desk_member where desk_member.desk = desk.id))`;
+      and not exists (select from desk_member join "user" as other on other.id = desk_member.user_id
+        where desk_member.desk = desk.id and other.deleted_at is null
+          and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)))`;
 }
 
-export type Desk = { id: string; preset: DeskPreset; name: string; track: Track; hasMembers: boolean };
+export type Desk = {
+  id: string;
+  preset: DeskPreset;
+  name: string;
+  track: Track;
+  contact: string;
+  hasMembers: boolean;
+};
 type Sought = { department: string; isConfidential: boolean; apart: readonly string[]; today: string };
 
 /** The desk of a sort that looks after a department, one with members first. */
@@ -34,7 +43,7 @@ export async function findDesk(
   { department, isConfidential, apart, today }: Sought,
 ): Promise<Desk | undefined> {
   const { rows } = await sql<Desk>`
-    select id, preset, name, track,
+    select id, preset, name, track, contact,
       exists (select from ${seatsOn(today)} as seat where seat.desk = desk.id and seat.role <> 'invitee'
         and (${!isConfidential} or seat.confirmed) and seat.user_id <> all(${apart}::uuid[])) as "hasMembers"
     from desk
@@ -43,11 +52,25 @@ export async function findDesk(
   return rows[0];
 }
 
+/** Whether anyone who may read a case sits on a desk today. */
+export async function isSeated(
+  db: Db,
+  desk: string,
+  { isConfidential, apart, today }: Omit<Sought, 'department'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${seatsOn(today)} as seat where seat.desk = ${desk} and seat.role <> 'invitee'
+      and (${!isConfidential} or seat.confirmed) and seat.user_id <> all(${apart}::uuid[]) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** A desk by its id. */
 export async function readDesk(db: Db, id: string): Promise<Omit<Desk, 'hasMembers'> | undefined> {
   return db
     .selectFrom('desk')
-    .select(['id', 'preset', 'name', 'track'])
+    .select(['id', 'preset', 'name', 'track', 'contact'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { say } from '#contract/core/notices.ts';
 import { dayInIndia, dueDates, NO_WORKING_DAYS } from '#contract/grievances/clock.ts';
+import type { Way } from '#contract/grievances/desk-calls.ts';
 import { writeNumber } from '#contract/grievances/number.ts';
 import { firstStage, RULE_OF_TRACK, type Rule, ruleOf } from '#contract/grievances/presets.ts';
 import {
@@ -8,9 +10,11 @@ import {
   MATTERS,
   type Matter,
   TRACKS,
+  type Track,
 } from '#contract/grievances/values.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
 import { type Desk, findDesk, headsOf, readCalendar } from './desk-queries.ts';
 import { insertComplaint } from './queries.ts';
 import { keepText, makeReceipt, sealSender } from './sealing.ts';
@@ -64,7 +68,7 @@ export async function fileGrievance(
   const filing = { ...sent, id: randomUUID(), receivedAt: deps.now(), hasReceipt: true };
   const { track } = MATTERS[sent.matter];
   // The list of the HOD has neither what is confidential nor what is about the HOD: nor can it be held there for review.
-  const isListed = !isConfidential(track) && !sent.aboutHod;
+  const isListed = !isUnlisted(track, sent.aboutHod);
   if (isListed) {
     const { department, problem, date, filer } = sent;
     const { username, email } = sent.hideName ? { username: HIDDEN_NAME, email: '' } : sent;
@@ -75,7 +79,11 @@ export async function fileGrievance(
   return openCase(deps, tx, filing);
 }
 
-/** Makes the case of what was filed. @returns undefined where it has one already */
+/**
+ * Makes the case of what was filed.
+ * @returns undefined where it has one already
+ * @throws HttpError 409 where it is in no list, and no desk of its way has a member: nobody would read it
+ */
 export async function openCase(deps: FilingDeps, tx: Db, filing: Filing): Promise<Filed | undefined> {
   const { id, matter, department, receivedAt, filer } = filing;
   const { track } = MATTERS[matter];
@@ -85,6 +93,8 @@ export async function openCase(deps: FilingDeps, tx: Db, filing: Filing): Promis
   const apart = filing.aboutHod ? await headsOf(tx, department, today) : [];
   const where = { department, isConfidential: isConfidential(track), apart, today };
   const desk = await firstDesk(tx, ruleOf(rule), filing.aboutHod, where);
+  if (!desk?.hasMembers && isUnlisted(track, filing.aboutHod))
+    throw new HttpError(409, say('cases.nobodyThere'));
   const stage = desk?.preset ?? firstStage(ruleOf(rule), filing.aboutHod);
   const told = dueDates({ receivedAt, calendar: await readCalendar(tx), rule: ruleOf(rule) });
   const due = told === NO_WORKING_DAYS ? [] : told;
@@ -136,6 +146,42 @@ export async function openCase(deps: FilingDeps, tx: Db, filing: Filing): Promis
   });
   await setNextDue(tx, id);
   return { id, ...(receipt && { receipt: receipt.receipt }) };
+}
+
+/** Whether the list of grievances never shows it: what is confidential, and what is about the head of department. */
+const isUnlisted = (track: Track, aboutHod: boolean) => isConfidential(track) || aboutHod;
+
+const reached = ({ preset, name, contact, hasMembers }: Desk) => ({ preset, name, contact, hasMembers });
+
+/** Where a grievance would go, and whether the form takes it. */
+export async function wayOf(
+  db: Db,
+  {
+    matter,
+    aboutHod,
+    department,
+    today,
+  }: Pick<Filing, 'matter' | 'aboutHod' | 'department'> & { today: string },
+): Promise<Way> {
+  const { track } = MATTERS[matter];
+  const rule = ruleOf(RULE_OF_TRACK[track]);
+  const apart = aboutHod ? await headsOf(db, department, today) : [];
+  const where = { department, isConfidential: isConfidential(track), apart, today };
+  const first = await findDesk(db, firstStage(rule, aboutHod), where);
+  const found = await firstDesk(db, rule, aboutHod, where);
+  const holder = found?.hasMembers ? found : undefined;
+  const others: Desk[] = [];
+  if (!holder)
+    for (const stage of ['principal', 'sgrc', 'ombudsperson'] as const) {
+      const desk = await findDesk(db, stage, { ...where, isConfidential: false });
+      if (desk?.hasMembers) others.push(desk);
+    }
+  return {
+    first: first ? reached(first) : null,
+    holder: holder ? reached(holder) : null,
+    others: others.map(reached),
+    isOpen: holder !== undefined || !isUnlisted(track, aboutHod),
+  };
 }
 
 /** The desk that a case begins at. One without members is passed over, and where all are, the first has it. */

@@ -160,6 +160,8 @@ describe('filing', () => {
   });
 
   it('counts confidential cases by themselves, so that a gap tells nothing', async () => {
+    await seated(db, 'internal');
+    await seated(db, 'antiRagging');
     const numbers: string[] = [];
     for (const matter of ['other', 'harassment', 'fees', 'ragging'] as const)
       numbers.push((await file(as, nobody, { matter })).number.split('-')[2] ?? '');

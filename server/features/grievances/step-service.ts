@@ -14,7 +14,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { type CaseRow, type DueRow, readApart, readDues } from './case-queries.ts';
-import { type Desk, readCalendar, readDesk } from './desk-queries.ts';
+import { type Desk, isSeated, readCalendar, readDesk } from './desk-queries.ts';
 import { findHeld } from './filing-service.ts';
 import { markListed } from './queries.ts';
 import { keepText } from './sealing.ts';
@@ -70,7 +70,7 @@ export async function takeStep(
   const by_role = by.find((actor) => actors.includes(actor)) ?? 'holder';
 
   const move = moves === 'next' ? await nextDesk(tx, row, today) : undefined;
-  const named = moves === 'named' ? await namedDesk(tx, row, input.desk ?? '') : undefined;
+  const named = moves === 'named' ? await namedDesk(tx, row, input.desk ?? '', today) : undefined;
   const desk = move ?? named;
   const seals = named !== undefined && isConfidential(named.track) && !isConfidential(row.track);
   if (seals) await makeConfidential(tx, row.id, deps.grievanceKey);
@@ -169,11 +169,13 @@ async function nextDesk(tx: Db, row: CaseRow, today: string): Promise<Desk> {
   const apart = await readApart(tx, row.id);
   const where = { department: row.department, isConfidential: isConfidential(row.track), apart, today };
   const desk = await findHeld(tx, stagesBehind(row), where);
-  if (!desk) throw new HttpError(403, say('cases.deskWithoutMembers'));
+  // What no list shows is never sent where nobody would read it.
+  if (!desk || (!desk.hasMembers && (where.isConfidential || row.about_hod)))
+    throw new HttpError(403, say('cases.deskWithoutMembers'));
   return desk;
 }
 
-async function namedDesk(tx: Db, row: CaseRow, id: string) {
+async function namedDesk(tx: Db, row: CaseRow, id: string, today: string) {
   const desk = await readDesk(tx, id);
   if (!desk || desk.id === row.desk) throw missing('desk');
   // What was filed in confidence goes to no desk that others see.
@@ -182,6 +184,9 @@ async function namedDesk(tx: Db, row: CaseRow, id: string) {
   // A case about the head of department never comes to that desk.
   if (row.about_hod && desk.preset === 'hod')
     throw new HttpError(400, say('cases.deskIsNamed'), { path: 'desk' });
+  const apart = await readApart(tx, row.id);
+  if (!(await isSeated(tx, desk.id, { isConfidential: isConfidential(desk.track), apart, today })))
+    throw new HttpError(400, say('cases.deskWithoutMembers'), { path: 'desk' });
   return desk;
 }
 

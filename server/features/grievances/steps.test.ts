@@ -180,6 +180,7 @@ describe('a case', () => {
   });
 
   it('is told alike where a number is of others, and of nobody; a misheard one is refused', async () => {
+    await seated(db, 'internal');
     const { number } = await file(as, student, { matter: 'harassment' });
     const stranger = await signedIn(db);
     const theirs = await as(stranger).send(api.grievances.read, { params: { number } });

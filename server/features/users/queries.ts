@@ -14,9 +14,12 @@ function livingUsers(db: Db) {
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof livingUsers>['executeTakeFirstOrThrow']>>;
 
-/** A user's row as the API has it: a field for each role. */
-export function withFlags<Row extends { roles: readonly string[] }>({ roles, ...row }: Row) {
-  return { ...row, ...flagsOf(roles) };
+/** A user's row as the API has it: a field for each role. The role of a desk comes with a seat, and ends with it. */
+export function withFlags<Row extends { roles: readonly string[] }>(
+  { roles, ...row }: Row,
+  sitsOnDesk = false,
+) {
+  return { ...row, ...flagsOf(sitsOnDesk ? [...roles, 'desk'] : roles) };
 }
 
 /** The users who are not deleted, by name. */
@@ -54,7 +57,7 @@ export async function listUsers(db: Db): Promise<AdminUser[]> {
     .orderBy(({ fn }) => fn<string>('lower', ['username']))
     .orderBy('email')
     .execute();
-  return rows.map(withFlags);
+  return rows.map((row) => withFlags(row));
 }
 
 /** How many users are not deleted. */

@@ -32,6 +32,7 @@ const OPEN = [
   'GET /api/files/:id',
   'GET /api/files/:id/find',
   'GET /api/files/:id/text/:page',
+  'GET /api/grievances/way',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/recent',
@@ -135,7 +136,8 @@ describe('access', () => {
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(OPEN);
     for (const { path, access } of endpoints) {
       const area = ROLE_NAMES.find((role) => path.startsWith(`/api/${role}/`));
-      if (area) expect([path, access]).toEqual([path, area]);
+      // The HOD has the inbox of a desk without a seat: which cases are in it, a condition of its query says.
+      if (area && area !== 'desk') expect([path, access]).toEqual([path, area]);
     }
   });
 

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { DEPARTMENTS, EARLIEST_DATE } from '#contract/core/constants.ts';
 import { isConfidential, MATTER_NAMES, MATTERS, type Matter } from '#contract/grievances/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
+import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { DraftNotice, DraftStatus } from '#web/components/drafts/draft-notice.tsx';
 import { useDraft } from '#web/components/drafts/use-draft.ts';
@@ -17,11 +18,14 @@ import { Switch } from '#web/ui/controls/switch.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './complaint-page.module.css';
 import { MatterQuestion } from './matter-question.tsx';
 import { loadSlip, SentCase, type SentReply } from './sent-case.tsx';
+
+const ClosedWay = lazyPart(() => import('./closed-way.tsx'), 'ClosedWay');
 
 /** The grievance form, with an account or without. */
 export function Component() {
@@ -51,6 +55,13 @@ function ComplaintForm() {
     invalidates: ['complaints.list', 'grievances.mine'],
   });
   const isSecret = choices.matter !== undefined && isConfidential(MATTERS[choices.matter].track);
+  // Of what no list shows: where nobody would read it, the form says so before it is written, and takes nothing.
+  const { data: way } = useRead(
+    'desks.way',
+    { query: { matter: choices.matter ?? 'other', aboutHod: choices.aboutHod && !isSecret ? 'yes' : 'no' } },
+    { enabled: isSecret || choices.aboutHod },
+  );
+  const isOpen = way?.isOpen ?? true;
   // The session's, whatever is sent: so they stay when the rest is cleared. The server does not know the reader's day.
   const sender = useSender();
   const day = useHydrated() ? today() : '';
@@ -106,22 +117,31 @@ function ComplaintForm() {
       <Form form={form} guarded {...kept}>
         {draft.restored && <DraftNotice onDiscard={clear} />}
         <MatterQuestion matter={choices.matter} onChoose={choose} />
-        <SenderFields form={form} />
-        <FieldRow>
-          <TextField form={form} name="date" type="date" min={EARLIEST_DATE} max={day || undefined} />
-          <SelectField
-            form={form}
-            name="department"
-            options={[{ value: '', label: grievance.departmentPlaceholder }, ...departments]}
-          />
-        </FieldRow>
-        <TextAreaField
-          form={form}
-          name="problem"
-          placeholder={isSecret ? grievance.confidentialPlaceholder : grievance.problemPlaceholder}
-          rows={6}
-          autoComplete="off"
-        />
+        {way && !way.isOpen && (
+          <Suspense>
+            <ClosedWay way={way} />
+          </Suspense>
+        )}
+        {isOpen && <SenderFields form={form} />}
+        {isOpen && (
+          <>
+            <FieldRow>
+              <TextField form={form} name="date" type="date" min={EARLIEST_DATE} max={day || undefined} />
+              <SelectField
+                form={form}
+                name="department"
+                options={[{ value: '', label: grievance.departmentPlaceholder }, ...departments]}
+              />
+            </FieldRow>
+            <TextAreaField
+              form={form}
+              name="problem"
+              placeholder={isSecret ? grievance.confidentialPlaceholder : grievance.problemPlaceholder}
+              rows={6}
+              autoComplete="off"
+            />
+          </>
+        )}
         {!isSecret && (
           <div className={classes.switches}>
             <Switch
@@ -138,9 +158,11 @@ function ComplaintForm() {
             />
           </div>
         )}
-        <FormActions form={form} label={grievance.submit}>
-          {!isSecret && <DraftStatus state={draft.state} />}
-        </FormActions>
+        {isOpen && (
+          <FormActions form={form} label={grievance.submit}>
+            {!isSecret && <DraftStatus state={draft.state} />}
+          </FormActions>
+        )}
         {field}
       </Form>
     </SentCase>

@@ -8,6 +8,9 @@ import { Switch } from '#web/ui/controls/switch.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './user-forms.module.css';
 
+/** The role of a desk comes with a seat on one. */
+const GIVEN = ROLE_NAMES.filter((role) => role !== 'desk');
+
 /** The roles of a user, saved by their own button: an addition to the spec. */
 export function RolesForm({
   user,
@@ -44,7 +47,7 @@ export function RolesForm({
       <h2 id="roles" className={classes.heading}>
         {texts.roles}
       </h2>
-      {ROLE_NAMES.map((role) => (
+      {GIVEN.map((role) => (
         <Switch
           key={role}
           label={roles[role].name}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from '../core/constants.ts';
+import { because } from '../core/notices.ts';
+import { endpoint } from '../core/rules/endpoint.ts';
+import { optionalText, uuid } from '../core/rules/fields.ts';
+import { MATTER_NAMES, SEAT_ROLES, STAGES } from './values.ts';
+
+const day = z.iso.date(because('validation.date'));
+
+/** A desk as the form names it. `hasMembers`: someone sits on it today who may read such a grievance. */
+const reached = z.object({
+  preset: z.enum(STAGES),
+  name: z.string(),
+  /** How to reach it in other ways; `''`: nobody has said. */
+  contact: z.string(),
+  hasMembers: z.boolean(),
+});
+export type ReachedDesk = z.infer<typeof reached>;
+
+/** Where a grievance would go. */
+const way = z.object({
+  /** The desk whose matter it is. */
+  first: reached.nullable(),
+  /** The desk that gets it: the first of its way with members. Null where none has: then it may not be filed (`isOpen`). */
+  holder: reached.nullable(),
+  /** Other desks with members whom the sender can go to instead. */
+  others: z.array(reached),
+  /** Whether the form takes it. A grievance that no list shows is never filed where nobody would read it. */
+  isOpen: z.boolean(),
+});
+export type Way = z.infer<typeof way>;
+
+/** Someone's seat on a desk. */
+const seat = z.object({
+  user: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(SEAT_ROLES),
+  /** The term, yyyy-mm-dd; `until` is the last day of it, null without an end. */
+  from: z.string(),
+  until: z.string().nullable(),
+  standIn: z.boolean(),
+  /** Whether it waits for a second person: until then nobody on it sees a confidential grievance. */
+  waits: z.boolean(),
+  /** Whether it counts today: in its term, and confirmed where it has to be. */
+  counts: z.boolean(),
+  /** Whether the reader may confirm it, or refuse. */
+  canConfirm: z.boolean(),
+});
+export type Seat = z.infer<typeof seat>;
+
+const desk = z.object({
+  _id: z.uuid(),
+  preset: z.enum(STAGES),
+  name: z.string(),
+  contact: z.string(),
+  department: z.string().nullable(),
+  confidential: z.boolean(),
+  /** Whether a seat on it needs a second person. */
+  confirms: z.boolean(),
+  hasMembers: z.boolean(),
+  seats: z.array(seat),
+});
+export type Desk = z.infer<typeof desk>;
+
+const deskParams = z.object({ id: uuid });
+const seatParams = z.object({ id: uuid, user: uuid });
+
+/** What an admin says of a seat. */
+const seatFields = z.object({
+  user: z.uuid(because('seats.person')),
+  role: z.enum(SEAT_ROLES, because('errors.badRequest')),
+  from: day,
+  until: z.union([day, z.literal('')], because('validation.date')).optional(),
+  standIn: z.boolean(because('errors.badRequest')).optional(),
+});
+
+/** Desks and who sits on them: the admin's calls, and those of who confirms a seat. All of it is additions. */
+export const desks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/desks',
+    access: 'admin',
+    addition: true,
+    summary: 'Every desk with its members; nothing of their grievances.',
+    response: z.object({ desks: z.array(desk) }),
+  }),
+  contact: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/desks/:id',
+    access: 'admin',
+    addition: true,
+    summary: 'Says how to reach a desk in other ways.',
+    params: deskParams,
+    body: z.object({ contact: optionalText('message', MAX_LENGTH.reportNote) }),
+    edits: z.object({ contact: z.string() }),
+  }),
+  seat: endpoint({
+    method: 'POST',
+    path: '/api/admin/desks/:id/members',
+    access: 'admin',
+    addition: true,
+    summary:
+      'Gives someone a seat on a desk. On a confidential desk, and on that of the Principal, it waits for a second person.',
+    params: deskParams,
+    body: seatFields,
+  }),
+  unseat: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/desks/:id/members/:user',
+    access: 'admin',
+    addition: true,
+    summary: 'Takes a seat away; all members of the desk are told.',
+    params: seatParams,
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/grievances/seats',
+    access: 'user',
+    addition: true,
+    summary: 'The seats that the account can confirm or refuse.',
+    response: z.object({ desks: z.array(desk) }),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/grievances/seats/:id/:user',
+    access: 'user',
+    addition: true,
+    summary:
+      'Confirms a seat, or refuses it: as chair of the desk, as member of the desk of the Principal, or, where nobody sits on it, as another admin.',
+    params: seatParams,
+    body: z.object({ accept: z.boolean(because('errors.badRequest')) }),
+  }),
+  way: endpoint({
+    method: 'GET',
+    path: '/api/grievances/way',
+    access: 'public',
+    addition: true,
+    summary: 'Which desk would get a grievance, and whether anyone sits on it.',
+    query: z.object({
+      matter: z.enum(MATTER_NAMES, because('cases.matter')).default('other'),
+      department: optionalText('department', MAX_LENGTH.name).default(''),
+      aboutHod: z.enum(['yes', 'no'], because('errors.badRequest')).default('no'),
+    }),
+    response: way,
+  }),
+};

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/core/rules/api.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
+import type { Deps } from '#server/deps.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import { wayOf } from './filing-service.ts';
+import { decideSeat, desksFor, giveSeat, setContact, takeSeat } from './seat-service.ts';
+
+/** Desks and their members: for admins, for who confirms a seat, and for the form. */
+export function deskRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  const calls = api.desks;
+
+  serve(app, calls.list, async ({ user }) => ({ desks: await desksFor(db, user, now()) }));
+
+  serve(app, calls.contact, ({ params, body, user, checkVersion }) =>
+    setContact(deps, params.id, body.contact, user.id, checkVersion),
+  );
+
+  serve(app, calls.seat, ({ params, body, user }) => giveSeat(deps, params.id, body, user.id));
+
+  serve(app, calls.unseat, ({ params, user }) => takeSeat(deps, params.id, params.user, user.id));
+
+  serve(app, calls.waiting, async ({ user }) => {
+    const all = await desksFor(db, user, now());
+    const own = all.map((desk) => ({ ...desk, seats: desk.seats.filter(({ canConfirm }) => canConfirm) }));
+    return { desks: own.filter(({ seats }) => seats.length > 0) };
+  });
+
+  serve(app, calls.confirm, ({ params, body, user }) =>
+    decideSeat(deps, params.id, params.user, body.accept, user),
+  );
+
+  serve(app, calls.way, ({ query: { aboutHod, ...query } }) =>
+    wayOf(db, { ...query, aboutHod: aboutHod === 'yes', today: dayInIndia(now()) }),
+  );
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DeskPreset, SeatRole, Track } from '#contract/grievances/values.ts';
+import type { Db } from '#server/database/schema.ts';
+import { seatsOn } from './desk-queries.ts';
+
+/** A seat as it is stored, on its desk. */
+export type SeatRow = {
+  desk: string;
+  user: string;
+  username: string;
+  email: string;
+  role: SeatRole;
+  from: string;
+  until: string | null;
+  standIn: boolean;
+  addedBy: string | null;
+  confirmed: boolean;
+  /** Whether the term is over or has not begun. */
+  inTerm: boolean;
+};
+
+/** Seats of living accounts. @param today yyyy-mm-dd in India */
+export async function listSeats(db: Db, today: string, desk?: string): Promise<SeatRow[]> {
+  const { rows } = await sql<SeatRow>`
+    select desk, user_id as "user", username, email, role, to_char(from_on, 'YYYY-MM-DD') as "from",
+      to_char(until_on, 'YYYY-MM-DD') as until, stand_in as "standIn", added_by as "addedBy",
+      confirmed_at is not null as confirmed,
+      from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date) as "inTerm"
+    from desk_member join "user" on "user".id = user_id
+    where "user".deleted_at is null and (${desk ?? null}::uuid is null or desk = ${desk ?? null}::uuid)
+    order by desk, role = 'chair' desc, lower(username), user_id`.execute(db);
+  return rows;
+}
+
+export type DeskRow = {
+  id: string;
+  preset: DeskPreset;
+  name: string;
+  track: Track;
+  contact: string;
+  department: string | null;
+  hasMembers: boolean;
+};
+
+/** The desks, in the order of their names. `hasMembers`: someone sits on it today who may read what comes there. */
+export async function listDesksWhole(db: Db, today: string, id?: string): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`
+    select id, preset, name, track, contact, department,
+      exists (select from ${seatsOn(today)} as seat where seat.desk = desk.id and seat.role <> 'invitee'
+        and (desk.track = 'ordinary' or seat.confirmed)) as "hasMembers"
+    from desk where deleted_at is null and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
+    order by name, department nulls first, id`.execute(db);
+  return rows;
+}
+
+/** Keeps other changes of a desk's seats waiting until the transaction ends. @returns whether there is such a desk */
+export async function lockDesk(tx: Db, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('desk')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The admins who are there. */
+export async function listAdmins(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from "user" where roles <> '{}' and 'admin' = any(roles) and deleted_at is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Whether someone sits on a desk today that shows them grievances: of a confidential one only by a confirmed seat.
+ * The HOD has a role of their own. @param user an SQL expression
+ */
+export const sitsSomewhere = (
+  user: RawBuilder<unknown>,
+  today: string,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from desk_member join desk on desk.id = desk_member.desk
+  where desk_member.user_id = ${user} and desk.deleted_at is null
+    and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)
+    and (desk.track = 'ordinary' or confirmed_at is not null))`;

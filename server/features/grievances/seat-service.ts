@@ -1,0 +1,231 @@
+import { say } from '#contract/core/notices.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
+import type { Desk } from '#contract/grievances/desk-calls.ts';
+import { isConfidential, needsConfirmation, type SeatRole } from '#contract/grievances/values.ts';
+import { change } from '#server/database/change.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { tell } from './notice-service.ts';
+import {
+  type DeskRow,
+  listAdmins,
+  listDesksWhole,
+  listSeats,
+  lockDesk,
+  type SeatRow,
+} from './seat-queries.ts';
+
+const subject = 'desk';
+
+/** Who reads: an account, and whether it is an admin's. */
+export type Reader = { id: string; isAdmin: boolean };
+
+/** Whether a seat counts today. */
+const counts = (desk: DeskRow, seat: SeatRow) =>
+  seat.inTerm && (!needsConfirmation(desk.preset) || seat.confirmed);
+
+/**
+ * Whether someone may confirm a seat: a chair of the desk, or a member of the Principal's, whose own seats are confirmed; where
+ * nobody sits on the desk by a confirmed seat, any other admin. Never who sits there, nor who gave the seat.
+ */
+function mayConfirm(
+  reader: Reader,
+  desk: DeskRow,
+  seat: SeatRow,
+  all: readonly SeatRow[],
+  principals: ReadonlySet<string>,
+) {
+  if (!needsConfirmation(desk.preset) || seat.confirmed) return false;
+  if (reader.id === seat.user || reader.id === seat.addedBy) return false;
+  const sure = all.filter((other) => other.inTerm && other.confirmed && other.role !== 'invitee');
+  const here = sure.filter((other) => other.desk === desk.id);
+  if (here.some(({ user, role }) => user === reader.id && role === 'chair')) return true;
+  if (sure.some((other) => other.user === reader.id && principals.has(other.desk))) return true;
+  return reader.isAdmin && here.length === 0;
+}
+
+/** The desks with their seats, as a reader sees them. */
+export async function desksFor(db: Db, reader: Reader, now: Date): Promise<Desk[]> {
+  const today = dayInIndia(now);
+  const rows = await listDesksWhole(db, today);
+  const seats = await listSeats(db, today);
+  const principals = principalsOf(rows);
+  return rows.map((row) => ({
+    _id: row.id,
+    preset: row.preset,
+    name: row.name,
+    contact: row.contact,
+    department: row.department,
+    confidential: isConfidential(row.track),
+    confirms: needsConfirmation(row.preset),
+    hasMembers: row.hasMembers,
+    seats: seats
+      .filter(({ desk }) => desk === row.id)
+      .map((seat) => ({
+        ...seat,
+        waits: needsConfirmation(row.preset) && !seat.confirmed,
+        counts: counts(row, seat),
+        canConfirm: mayConfirm(reader, row, seat, seats, principals),
+      })),
+  }));
+}
+
+const principalsOf = (rows: readonly DeskRow[]): ReadonlySet<string> =>
+  new Set(rows.filter(({ preset }) => preset === 'principal').map(({ id }) => id));
+
+/** What an admin says of a new seat. Days are yyyy-mm-dd. */
+export type NewSeat = {
+  user: string;
+  role: SeatRole;
+  from: string;
+  until?: string | undefined;
+  standIn?: boolean | undefined;
+};
+
+/** Gives someone a seat. @throws HttpError 404 for no such desk or person, 400 for a term that ends before it begins, 409 for a second seat */
+export function giveSeat(
+  deps: Deps,
+  id: string,
+  { user, role, from, until, standIn = false }: NewSeat,
+  actor: string,
+) {
+  return change(deps, { actor, action: 'add', subject }, async (tx) => {
+    if (until && until < from) throw new HttpError(400, say('seats.term'), { path: 'until' });
+    const desk = await deskIn(tx, id, deps.now());
+    const person = await tx
+      .selectFrom('user')
+      .select('username')
+      .where('id', '=', user)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!person) throw new HttpError(400, say('seats.person'), { path: 'user' });
+    const added = await tx
+      .insertInto('desk_member')
+      .values({
+        desk: id,
+        user_id: user,
+        role,
+        from_on: from,
+        until_on: until || null,
+        stand_in: standIn,
+        added_by: actor,
+      })
+      .onConflict((on) => on.columns(['desk', 'user_id']).doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!added) throw new HttpError(409, say('seats.sitsThere'));
+    const waits = needsConfirmation(desk.preset);
+    await tellMembers(deps, tx, desk, { user, kind: waits ? 'seatWaits' : 'seatGiven' }, actor);
+    const detail = { after: { name: desk.name, person: user, role, from, until: until ?? '' } };
+    return { id, detail, message: say(waits ? 'seats.seatWaits' : 'seats.seated') };
+  });
+}
+
+/** Takes a seat away. @throws HttpError 404 where there is none */
+export function takeSeat(deps: Deps, id: string, user: string, actor: string) {
+  return change(deps, { actor, action: 'delete', subject }, async (tx) => {
+    const desk = await deskIn(tx, id, deps.now());
+    await tellMembers(deps, tx, desk, { user, kind: 'seatTaken' }, actor);
+    await deleteSeat(tx, id, user);
+    return { id, detail: { before: { name: desk.name, person: user } }, message: say('seats.unseated') };
+  });
+}
+
+/** Confirms a seat, or refuses it, which takes it away. @throws HttpError 404 where there is none, 403 where it is another's to confirm */
+export function decideSeat(deps: Deps, id: string, user: string, accept: boolean, reader: Reader) {
+  return change(deps, { actor: reader.id, action: accept ? 'accept' : 'delete', subject }, async (tx) => {
+    const now = deps.now();
+    const desk = await deskIn(tx, id, now);
+    const all = await listSeats(tx, dayInIndia(now));
+    const seat = all.find((one) => one.desk === id && one.user === user);
+    const principals = principalsOf(await listDesksWhole(tx, dayInIndia(now)));
+    // Who may not confirm it is not told whether there is one.
+    if (!seat || !mayConfirm(reader, desk, seat, all, principals))
+      throw new HttpError(403, say('seats.notYours'));
+    await tellMembers(deps, tx, desk, { user, kind: accept ? 'seatConfirmed' : 'seatRefused' }, reader.id);
+    if (accept)
+      await tx
+        .updateTable('desk_member')
+        .set({ confirmed_by: reader.id, confirmed_at: now })
+        .where('desk', '=', id)
+        .where('user_id', '=', user)
+        .execute();
+    else await deleteSeat(tx, id, user);
+    const detail = { after: { name: desk.name, person: user } };
+    return { id, detail, message: say(accept ? 'seats.confirmed' : 'seats.refused') };
+  });
+}
+
+/** Says how to reach a desk. */
+export function setContact(
+  deps: Deps,
+  id: string,
+  contact: string,
+  actor: string,
+  check: (now: { contact: string }) => void,
+) {
+  return change(deps, { actor, action: 'update', subject }, async (tx) => {
+    const desk = await deskIn(tx, id, deps.now());
+    check({ contact: desk.contact });
+    await tx.updateTable('desk').set({ contact }).where('id', '=', id).execute();
+    const { name } = desk;
+    return {
+      id,
+      detail: { before: { name, contact: desk.contact }, after: { name, contact } },
+      message: say('seats.saved'),
+    };
+  });
+}
+
+async function deskIn(tx: Db, id: string, now: Date): Promise<DeskRow> {
+  const isThere = await lockDesk(tx, id);
+  const [desk] = isThere ? await listDesksWhole(tx, dayInIndia(now), id) : [];
+  if (!desk) throw new HttpError(404, say('seats.gone'));
+  return desk;
+}
+
+async function deleteSeat(tx: Db, desk: string, user: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom('desk_member')
+    .where('desk', '=', desk)
+    .where('user_id', '=', user)
+    .returning('desk')
+    .executeTakeFirst();
+  if (!gone) throw new HttpError(404, say('seats.seatGone'));
+}
+
+/**
+ * Tells everyone on a desk, and who could confirm a seat there, what became of a seat. Of a seat that needs confirmation all
+ * admins are told, too: nobody gets there unseen.
+ */
+async function tellMembers(
+  deps: Deps,
+  tx: Db,
+  desk: DeskRow,
+  { user, kind }: { user: string; kind: string },
+  actor: string,
+): Promise<void> {
+  const now = deps.now();
+  const all = await listSeats(tx, dayInIndia(now));
+  const rows = await listDesksWhole(tx, dayInIndia(now));
+  const principals = principalsOf(rows);
+  const members = all.filter((seat) => seat.desk === desk.id).map((seat) => seat.user);
+  const watched = needsConfirmation(desk.preset);
+  const confirmers = watched
+    ? all.filter((seat) => seat.confirmed && principals.has(seat.desk)).map((seat) => seat.user)
+    : [];
+  const admins = watched ? await listAdmins(tx) : [];
+  const told = new Map<string, string>();
+  for (const id of admins) told.set(id, '/admin/desks');
+  for (const id of [...confirmers, ...members]) told.set(id, '/desk/seats');
+  told.set(user, '/dashboard');
+  told.delete(actor);
+  const thing = `${desk.id} ${user} ${now.toISOString()}`;
+  await tell(
+    deps,
+    tx,
+    'news',
+    [...told].map(([user_id, path]) => ({ user_id, kind, thing, path })),
+  );
+}

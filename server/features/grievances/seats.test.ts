@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from '#contract/core/rules/api.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { nobody, type Person, signedIn } from '#testing/factories.ts';
+import { deskOf, FORM, file, forgetCases, seated } from '#testing/grievances.ts';
+import { refusal } from '#testing/refusal.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const site = await testApp();
+const { db, as } = site;
+const HARASSMENT = { ...FORM, matter: 'harassment' as const };
+
+beforeEach(async () => {
+  await forgetCases(db);
+  await db.updateTable('user').set({ roles: [] }).execute();
+});
+
+/** Gives a seat as an admin does. */
+async function give(
+  admin: Person,
+  preset: 'internal' | 'sgrc' | 'principal',
+  person: { id: string },
+  more = {},
+) {
+  const { id } = await deskOf(db, preset);
+  return as(admin).call(api.desks.seat, {
+    params: { id },
+    body: { user: person.id, role: 'chair', from: '2025-01-01', ...more },
+  });
+}
+
+/** Confirms a seat, or refuses it. */
+async function decide(by: Person, preset: 'internal' | 'principal', person: { id: string }, accept = true) {
+  const { id } = await deskOf(db, preset);
+  return as(by).call(api.desks.confirm, { params: { id, user: person.id }, body: { accept } });
+}
+
+const isDesk = async (person: Person) => (await as(person).call(api.auth.user)).body.userData.isDesk;
+const kindsFor = async ({ id }: { id: string }) =>
+  (await db.selectFrom('notice').select('kind').where('user_id', '=', id).execute()).map(({ kind }) => kind);
+
+describe('a grievance that nobody would read', () => {
+  test('is refused where it is confidential, with nothing kept, and taken once someone sits there', async () => {
+    const sent = await as(nobody).call(api.complaints.send, { body: HARASSMENT });
+    expect(sent).toEqual({ status: 409, body: refusal(en.cases.nobodyThere) });
+    for (const table of [
+      'grievance',
+      'grievance_sealed',
+      'grievance_event',
+      'grievance_series',
+      'complaint',
+    ] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+
+    await seated(db, 'internal', { confirmed_at: null });
+    expect((await as(nobody).call(api.complaints.send, { body: HARASSMENT })).status).toBe(409);
+    await seated(db, 'internal', { until_on: '2025-02-01' });
+    await seated(db, 'internal', { role: 'invitee' });
+    expect((await as(nobody).call(api.complaints.send, { body: HARASSMENT })).status).toBe(409);
+
+    await seated(db, 'internal');
+    expect((await file(as, nobody, HARASSMENT)).holder.preset).toBe('internal');
+  });
+
+  test('is refused where it is about the HOD, and filed as always where it is not', async () => {
+    const sent = await as(nobody).call(api.complaints.send, { body: { ...FORM, aboutHod: true } });
+    expect(sent.status).toBe(409);
+    expect((await as(nobody).call(api.complaints.send, { body: FORM })).status).toBe(200);
+  });
+
+  test('is told of before it is written, with the desks that have members', async () => {
+    const ask = async (query: object) => (await as(nobody).call(api.desks.way, { query })).body;
+    expect(await ask({ matter: 'harassment' })).toMatchObject({
+      first: { preset: 'internal', hasMembers: false },
+      holder: null,
+      others: [],
+      isOpen: false,
+    });
+    await seated(db, 'principal');
+    expect((await ask({ matter: 'harassment' })).others).toMatchObject([{ preset: 'principal' }]);
+    // An ordinary one goes on to the next desk with members.
+    expect(await ask({})).toMatchObject({
+      first: { preset: 'hod', hasMembers: false },
+      holder: { preset: 'principal' },
+      isOpen: true,
+    });
+    await seated(db, 'internal');
+    expect(await ask({ matter: 'harassment' })).toMatchObject({
+      holder: { preset: 'internal' },
+      isOpen: true,
+    });
+  });
+});
+
+describe('a seat', () => {
+  test('on an ordinary desk counts at once, and ends with its term or with its removal', async () => {
+    const admin = await signedIn(db, { roles: ['admin'] });
+    const member = await signedIn(db);
+    expect(await isDesk(member)).toBe(false);
+    expect((await give(admin, 'sgrc', member)).body.message).toBe(en.seats.seated);
+    expect(await isDesk(member)).toBe(true);
+    expect((await give(admin, 'sgrc', member)).status).toBe(409);
+    expect(await kindsFor(member)).toEqual(['seatGiven']);
+
+    await db.updateTable('desk_member').set({ until_on: '2025-02-01' }).execute();
+    expect(await isDesk(member)).toBe(false);
+    await db.updateTable('desk_member').set({ until_on: null }).execute();
+    const { id } = await deskOf(db, 'sgrc');
+    const gone = await as(admin).call(api.desks.unseat, { params: { id, user: member.id } });
+    expect(gone.body.message).toBe(en.seats.unseated);
+    expect(await isDesk(member)).toBe(false);
+    const { desks } = (await as(admin).call(api.desks.list)).body;
+    expect(desks.find(({ _id }) => _id === id)).toMatchObject({ hasMembers: false, seats: [] });
+  });
+
+  test('on a confidential desk is nobody’s by one admin alone', async () => {
+    const admin = await signedIn(db, { roles: ['admin'] });
+    const other = await signedIn(db, { roles: ['admin'] });
+    const student = await signedIn(db);
+    expect((await give(admin, 'internal', admin)).body.message).toBe(en.seats.seatWaits);
+    expect((await decide(admin, 'internal', admin)).status).toBe(403);
+    expect((await decide(student, 'internal', admin)).status).toBe(403);
+    expect(await isDesk(admin)).toBe(false);
+    // Nor by a seat on the desk of the Principal that the same admin gave, which waits, too.
+    await give(admin, 'principal', student);
+    expect((await decide(student, 'internal', admin)).status).toBe(403);
+    expect((await decide(admin, 'principal', student)).status).toBe(403);
+
+    // Of the first member another admin confirms, who was told; then only the desk's chair, or the Principal's.
+    expect(await kindsFor(other)).toContain('seatWaits');
+    expect((await decide(other, 'internal', admin)).body.message).toBe(en.seats.confirmed);
+    expect(await isDesk(admin)).toBe(true);
+    await give(admin, 'internal', student, { role: 'member' });
+    expect((await decide(other, 'internal', student)).status).toBe(403);
+    // The chair gave this seat, so it is for a third person.
+    expect((await decide(admin, 'internal', student)).status).toBe(403);
+    const principal = await seated(db, 'principal');
+    expect((await decide(principal, 'internal', student)).status).toBe(200);
+    expect(await kindsFor(student)).toContain('seatConfirmed');
+  });
+
+  test('is refused by its chair, and is then no more', async () => {
+    const admin = await signedIn(db, { roles: ['admin'] });
+    const chair = await seated(db, 'internal');
+    const asked = await signedIn(db);
+    await give(admin, 'internal', asked, { role: 'member' });
+    const { desks } = (await as(chair).call(api.desks.waiting)).body;
+    expect(desks.flatMap(({ seats }) => seats.map(({ user }) => user))).toEqual([asked.id]);
+    expect((await decide(chair, 'internal', asked, false)).body.message).toBe(en.seats.refused);
+    expect((await as(chair).call(api.desks.waiting)).body.desks).toEqual([]);
+    expect(await kindsFor(asked)).toContain('seatRefused');
+    expect(await isDesk(asked)).toBe(false);
+  });
+
+  test('that ends in mid-case leaves the case with the others', async () => {
+    const leaves = await seated(db, 'internal');
+    const stays = await seated(db, 'internal');
+    const admin = await signedIn(db, { roles: ['admin'] });
+    const { number } = await file(as, nobody, HARASSMENT);
+    const { id } = await deskOf(db, 'internal');
+    await as(admin).call(api.desks.unseat, { params: { id, user: leaves.id } });
+    expect((await as(leaves).call(api.grievances.read, { params: { number } })).status).toBe(404);
+    expect((await as(stays).call(api.grievances.read, { params: { number } })).status).toBe(200);
+    expect(await kindsFor(stays)).toContain('seatTaken');
+  });
+
+  test('has a term that does not end before it begins', async () => {
+    const admin = await signedIn(db, { roles: ['admin'] });
+    const { status, body } = await give(admin, 'sgrc', admin, { until: '2024-01-01' });
+    expect({ status, body }).toEqual({ status: 400, body: refusal(en.seats.term, 'until') });
+  });
+});
