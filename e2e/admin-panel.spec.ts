@@ -3,6 +3,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { type PageName, pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { openWithoutScripts } from './page-steps.ts';
 
 const { adminScreens, inboxScreen, pages, roles } = en;
 
@@ -37,6 +38,38 @@ test('every page of the panel has one left edge and one width, and the menu stay
   await page.mouse.wheel(0, 3000);
   const current = page.getByRole('navigation', { name: roles.admin.name }).locator('[aria-current="page"]');
   await expect(current).toBeInViewport();
+});
+
+/** Sums up all layout shifts: nobody presses anything meanwhile, whatever the browser takes for a touch. Runs in the page. */
+function watchShifts(): void {
+  const seen = { shift: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      seen.shift += (entry as PerformanceEntry & { value: number }).value; // of this type
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+test('nothing moves when the app takes over a page of the panel, nor when its data comes', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.addInitScript(watchShifts);
+  // Each step is painted before the next: the HTML, the panel without its rows, the rows.
+  const data = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\//, async (route) => {
+    await data.promise;
+    await route.continue();
+  });
+  const letScriptsCome = await openWithoutScripts(page, pathTo('users'));
+  await expect(page.getByRole('main').getByText(en.shell.loading)).toBeVisible();
+  letScriptsCome();
+  await expect(page.getByRole('heading', { level: 1, name: pages.users.title })).toBeVisible();
+  data.resolve();
+  await expect(page.getByRole('table', { name: pages.users.title })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // Put there by the script above.
+  const { shift } = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen);
+  expect(shift).toBeLessThan(0.002);
 });
 
 for (const width of [320, 390])
