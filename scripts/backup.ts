@@ -30,6 +30,9 @@ async function run(): Promise<string> {
   if (existsSync(file)) throw new StartupError(`${file}: this file already exists. Choose another name.`);
   const begun = performance.now();
   const config = readConfig();
+  // To start its database would make an empty one there.
+  if (config.databaseUrl === undefined && !existsSync(config.dataDir))
+    throw new StartupError(`DATA_DIR: ${config.dataDir} is not there, so there is no site to back up.`);
   await using opened = new AsyncDisposableStack();
   const embedded =
     config.databaseUrl === undefined ? await startEmbedded(config.dataDir, { join: true }) : undefined;
