@@ -90,6 +90,22 @@ for (const width of [320, 390])
     expect(await scrolls()).toBe(false);
   });
 
+test("the header's entries are one line each in a wide window", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPanelPage(page, 'events');
+  const entries = page.getByRole('navigation', { name: en.shell.mainNavigation }).locator('> *');
+  await expect(entries).toHaveCount(9);
+  const heights = await entries.evaluateAll((all) =>
+    all.map((entry) => {
+      const words = document.createRange();
+      words.selectNodeContents(entry.querySelector('button') ?? entry);
+      return words.getBoundingClientRect().height;
+    }),
+  );
+  // A second line would make it 34.
+  expect(Math.max(...heights)).toBeLessThan(25);
+});
+
 test('a dialog has Close in its corner, and opens with the focus on what it is for', async ({ page }) => {
   await openPanelPage(page, 'catalogueSynonyms');
   await page.getByRole('button', { name: en.catalogueScreens.synonyms.add }).click();
