@@ -106,6 +106,20 @@ test("the header's entries are one line each in a wide window", async ({ page })
   expect(Math.max(...heights)).toBeLessThan(25);
 });
 
+for (const width of [390, 1440])
+  test(`at ${width} px the boxes that narrow a log are of one height`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPanelPage(page, 'events');
+    const { person, kind, from, until } = en.logScreens;
+    const heights = await Promise.all(
+      [person, kind, from, until].map(async (label) => {
+        const box = await page.getByRole('main').getByLabel(label, { exact: true }).boundingBox();
+        return box?.height;
+      }),
+    );
+    expect(new Set(heights).size, String(heights)).toBe(1);
+  });
+
 test('a dialog has Close in its corner, and opens with the focus on what it is for', async ({ page }) => {
   await openPanelPage(page, 'catalogueSynonyms');
   await page.getByRole('button', { name: en.catalogueScreens.synonyms.add }).click();
