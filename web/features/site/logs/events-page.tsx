@@ -40,6 +40,10 @@ function Line({ line }: { line: EventLine }) {
   // A line may be of a newer release than this page.
   const kinds: Record<string, string> = texts.kinds;
   const labels: Record<string, string> = { ...fields, ...texts.fields };
+  const valueText = (field: string, value: string) =>
+    field === 'limit'
+      ? ownValue(texts.limits, value)
+      : (ownValue(texts.values, value) ?? ownValue(labels, value));
   const nameOf = (name: string, gone: boolean) => {
     if (!gone) return name || texts.nobody;
     return name ? logScreens.gone.deletedOf(name) : texts.gone;
@@ -65,7 +69,7 @@ function Line({ line }: { line: EventLine }) {
               <dd>
                 {text
                   .split('\n')
-                  .map((value) => ownValue(texts.values, value) ?? ownValue(labels, value) ?? value)
+                  .map((value) => valueText(field, value) ?? value)
                   .join('\n')}
               </dd>
             </div>
