@@ -9,6 +9,7 @@ export const english = {
   bag: () => import('./en/bag.ts'),
   blogs: () => import('./en/blogs.ts'),
   catalogue: () => import('./en/catalogue.ts'),
+  events: () => import('./en/events.ts'),
   files: () => import('./en/files.ts'),
   overview: () => import('./en/overview.ts'),
   privacy: () => import('./en/privacy.ts'),

@@ -38,7 +38,7 @@ export type PageRow = {
   calls?: readonly `/api/${string}`[];
   /** What it says apart from the texts of every page: `<group>.ts` of its language's folder. A role's come with its panel. */
   texts?:
-    | ('account' | 'bag' | 'blogs' | 'catalogue' | 'overview' | 'privacy' | 'reading')
+    | ('account' | 'bag' | 'blogs' | 'catalogue' | 'events' | 'overview' | 'privacy' | 'reading')
     | ('files' | 'reports' | 'search' | 'sending' | 'settings' | 'subjects' | 'writing');
   /** The kind of study material that it is about. */
   kind?: ResourceKind;

@@ -110,7 +110,7 @@ describe('the audit log', () => {
 test.each(['login-account', 'hashes'])('the event log has words for the limit %s', async (limit) => {
   await recordEvent(site.db, { kind: 'limited', userId: site.ids.student, detail: { limit } });
   await site.open(pathTo('events'));
-  await expectShown(texts.events.limits[limit] ?? expect.fail());
+  await expectShown(en.eventsScreen.limits[limit] ?? expect.fail());
   await site.db.deleteFrom('event').where('kind', '=', 'limited').execute();
 });
 
