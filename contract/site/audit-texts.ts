@@ -55,8 +55,6 @@ export const logScreens = {
     } satisfies Record<AuditAction, string>,
     things: {
       ...trashScreens.whats,
-      blog: 'Blog',
-      material: 'Contributed material',
       site: 'Site settings',
       report: 'Report',
       trash: 'Trash',

@@ -80,7 +80,9 @@ export async function moveCluster(
   } finally {
     await rm(file, { force: true });
   }
-  console.log(`Done. The old database is kept in ${kept}; delete it when you miss nothing.`);
+  console.log(
+    `Done. The old database is kept in ${kept}. Delete it once you have checked that nothing is missing.`,
+  );
 }
 
 async function withServer(
