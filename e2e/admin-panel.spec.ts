@@ -3,7 +3,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { type PageName, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { openWithoutScripts } from './page-steps.ts';
+import { expectOneLineEach, expectStill, openWithoutScripts, watchShifts } from './page-steps.ts';
 
 const { adminScreens, inboxScreen, pages, roles } = en;
 
@@ -25,20 +25,10 @@ test('the menu stays in view, however far down a page is', async ({ page }) => {
   await expect(current).toBeInViewport();
 });
 
-/** Sums up all layout shifts: nobody presses anything meanwhile, whatever the browser takes for a touch. Runs in the page. */
-function watchShifts(): void {
-  const seen = { shift: 0 };
-  Object.assign(window, { seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      seen.shift += (entry as PerformanceEntry & { value: number }).value; // of this type
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
 test('nothing moves when the app takes over a page of the panel, nor when its data comes', {
   tag: '@phone',
 }, async ({ page }) => {
-  await page.addInitScript(watchShifts);
+  await page.addInitScript(watchShifts, true);
   // Each step is painted before the next: the HTML, the panel without its rows, the rows.
   const data = Promise.withResolvers<void>();
   await page.route(/\/api\/admin\//, async (route) => {
@@ -52,9 +42,7 @@ test('nothing moves when the app takes over a page of the panel, nor when its da
   data.resolve();
   await expect(page.getByRole('table', { name: pages.users.title })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // Put there by the script above.
-  const { shift } = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen);
-  expect(shift).toBeLessThan(0.002);
+  await expectStill(page, 0.002);
 });
 
 for (const width of [320, 390])
@@ -78,17 +66,7 @@ for (const width of [320, 390])
 test("the header's entries are one line each in a wide window", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPanelPage(page, 'events');
-  const entries = page.getByRole('navigation', { name: en.shell.mainNavigation }).locator('> *');
-  await expect(entries).toHaveCount(9);
-  const heights = await entries.evaluateAll((all) =>
-    all.map((entry) => {
-      const words = document.createRange();
-      words.selectNodeContents(entry.querySelector('button') ?? entry);
-      return words.getBoundingClientRect().height;
-    }),
-  );
-  // A second line would make it 34.
-  expect(Math.max(...heights)).toBeLessThan(25);
+  await expectOneLineEach(page, 9);
 });
 
 for (const width of [390, 1440])
