@@ -2,10 +2,10 @@
 // sbom.cdx.json where no file is named.
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { StartupError } from '#server/startup-error.ts';
-import { runCommand } from './command.ts';
+import { runCommand, typedPath } from './command.ts';
 import { npmCommand } from './run.mjs';
 
 const USAGE = 'Usage: npm run sbom -- [file]';
@@ -19,8 +19,7 @@ async function run(): Promise<string> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [name = 'sbom.cdx.json', ...rest] = positionals;
   if (rest.length > 0) throw new StartupError(USAGE);
-  // npm runs us in the project's folder; the name is meant from where it was typed.
-  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  const file = typedPath(name);
   const [npm = '', ...before] = npmCommand();
   const { stdout } = await promisify(execFile)(npm, [...before, 'sbom', ...options], {
     cwd: root,

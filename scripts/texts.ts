@@ -3,12 +3,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { TEXT_GROUPS } from '#contract/languages/groups.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { runCommand } from './command.ts';
+import { runCommand, typedPath } from './command.ts';
 import { englishEntries } from './texts/catalogue.ts';
 import { exportTexts } from './texts/export.ts';
 import { importTexts } from './texts/import.ts';
@@ -25,8 +25,7 @@ async function run(): Promise<string> {
   if (!isWay || !/^[a-z]{2,3}$/.test(tag) || tag === 'en' || !name || rest.length > 0)
     throw new StartupError(USAGE);
   const folder = join(root, 'contract/languages', tag);
-  // npm runs us in the project's folder; the name is meant from where it was typed.
-  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  const file = typedPath(name);
   return way === 'export' ? exportTo(file, tag, folder) : importFrom(file, tag, folder);
 }
 

@@ -9,6 +9,7 @@ export const eventsScreen = {
   gone: 'Deleted account',
   of: (name: string) => `of ${name}`,
   address: (address: string) => `from ${address}`,
+  /** Names of details. */
   fields: {
     by: 'With',
     browser: 'Browser',
@@ -19,6 +20,7 @@ export const eventsScreen = {
     rows: 'Rows',
     reason: 'Reason',
   } as Record<string, string>,
+  /** Limits by their names, of requests and of what the server does at once. */
   limits: {
     'login-sender': 'Failed logins to one account from one sender',
     'login-account': 'Failed logins to one account from everywhere',
@@ -76,6 +78,7 @@ export const eventsScreen = {
     pages: 'Server busy: pages',
     "members' pages": 'Server busy: pages of members',
   } as Record<string, string>,
+  /** Values of details. */
   values: {
     password: 'Password',
     passkey: 'Passkey',

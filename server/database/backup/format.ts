@@ -124,18 +124,15 @@ export async function* framesOf(file: string): AsyncGenerator<Frame> {
 }
 
 async function checkFirstLine(file: string): Promise<void> {
-  const handle = await open(file).catch((error: unknown) => {
+  const refuse = (error: unknown) => {
     throw new StartupError(
       `${file}: it cannot be read (${reasonOf(error)}). Check the path and its permissions.`,
     );
-  });
+  };
+  const handle = await open(file).catch(refuse);
   const { buffer, bytesRead } = await handle
     .read(Buffer.alloc(64), 0, 64, 0)
-    .catch((error: unknown) => {
-      throw new StartupError(
-        `${file}: it cannot be read (${reasonOf(error)}). Check the path and its permissions.`,
-      );
-    })
+    .catch(refuse)
     .finally(() => handle.close());
   const start = buffer.toString('latin1', 0, bytesRead);
   const format = new RegExp(`^${MAGIC}(\\d{1,9})\\n`).exec(start)?.[1];
