@@ -18,7 +18,7 @@ export const listScreens = {
     `${first}–${last} of ${bound.toLocaleString('en')}+`,
   many: (bound: number) => `${bound.toLocaleString('en')}+`,
   page: (page: number) => `Page ${page}`,
-  nothing: 'No entries match these filters.',
+  nothing: 'No entries match these filters. Change or clear them.',
   filters: {
     role: { label: 'Role', any: 'All roles', student: 'Students' },
     semester: { label: 'Semester', any: 'All semesters', one: (semester: string) => `Semester ${semester}` },
