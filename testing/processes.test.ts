@@ -92,7 +92,7 @@ it('a reload brings the settings of now; one that cannot start says why, and the
   expect(await reload()).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^Not reloaded, the site serves on as before\. DATABASE_URL: .* needs a restart: [^\n]+\n$/,
+      /^Not reloaded: the site still runs as before\. DATABASE_URL: .* needs a restart: [^\n]+\n$/,
     ),
   });
   expect(await serving()).toEqual(second);
@@ -115,7 +115,7 @@ it('a server process that ends by itself gets another, and the site ends where t
   const [last = 0] = await serving();
   process.kill(last, 'SIGKILL');
   expect(await exit).toBe(1);
-  expect(output()).toContain('Server processes end again and again (SIGKILL)');
+  expect(output()).toContain('Server processes keep ending (SIGKILL)');
 });
 
 it('PROCESSES starts several, which end with the site', async () => {

@@ -64,5 +64,5 @@ export async function askForReload(dataDir: string, port: number): Promise<void>
   const socket = connect(Number(theirs), '127.0.0.1', () => socket.write(key));
   const answer = await text(socket).catch(() => '');
   if (answer === '') throw nobody;
-  if (answer !== DONE) throw new StartupError(`Not reloaded, the site serves on as before. ${answer}`);
+  if (answer !== DONE) throw new StartupError(`Not reloaded: the site still runs as before. ${answer}`);
 }
