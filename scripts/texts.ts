@@ -34,7 +34,7 @@ async function exportTo(file: string, tag: string, folder: string): Promise<stri
   const before = await readFile(sourceIn(folder), 'utf8').catch(() => '');
   await writeFile(file, exportTexts(tag, entries.values(), before));
   const byHand = [...entries.values()].filter(({ form }) => form.kind === 'by hand').length;
-  return `${file} has ${entries.size - byHand} texts. ${byHand} more choose by themselves: write them by hand.`;
+  return `${file} has ${entries.size - byHand} texts. ${byHand} more have rules of their own, such as plurals: write them by hand.`;
 }
 
 async function importFrom(file: string, tag: string, folder: string): Promise<string> {

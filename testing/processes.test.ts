@@ -115,7 +115,7 @@ it('a server process that ends by itself gets another, and the site ends where t
   const [last = 0] = await serving();
   process.kill(last, 'SIGKILL');
   expect(await exit).toBe(1);
-  expect(output()).toContain('Server processes end again and again (SIGKILL)');
+  expect(output()).toContain('Server processes keep ending (SIGKILL)');
 });
 
 it('PROCESSES starts several, which end with the site', async () => {

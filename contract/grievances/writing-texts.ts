@@ -11,7 +11,7 @@ export const grievance = {
   sendFailed: 'Couldn’t send your complaint. Please try again.',
   sent: {
     title: 'Your grievance has reached the HOD.',
-    next: 'Only the HOD reads it, and answers to your email address.',
+    next: 'Only the HOD reads it, and answers you by email.',
     another: 'Submit another grievance',
   },
 };
@@ -31,7 +31,7 @@ export const contribute = {
   /** What the contributor is told in addition to `sent`. */
   duplicates: {
     resource: 'This link is already on the site. An admin will still review it.',
-    submission: 'This link was already sent in. An admin will review both.',
+    submission: 'This link was already contributed. An admin will review both.',
   } satisfies Record<Duplicate, string>,
   sent: {
     title: 'Thanks! An admin will review it.',
@@ -50,7 +50,7 @@ export const contact = {
   submit: 'Send message',
   sent: {
     title: 'Thank you! We got your message.',
-    next: 'We will answer to your email address.',
+    next: 'We will answer you by email.',
     another: 'Write another message',
   },
   sendFailed: 'Couldn’t send your message. Please try again.',

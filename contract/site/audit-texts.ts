@@ -78,7 +78,7 @@ export const logScreens = {
       topics: 'About topics',
       developers: 'Developers',
       links: 'Links',
-      trustedHosts: 'Trusted link hosts',
+      trustedHosts: 'Trusted websites',
       searchExamples: 'Example searches',
       departments: 'Departments',
       profile: 'Registration and profile',

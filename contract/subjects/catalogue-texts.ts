@@ -32,7 +32,7 @@ export const catalogueReplies = {
   filedAlready: (code: string, name: string) => `${code} is already a code of ${name}.`,
   unfiled: (code: string) => `${code} removed from the catalogue`,
   contradiction: (one: string, other: string) =>
-    `This contradicts an earlier entry: ${one} and ${other} would be both equivalent and not.`,
+    `This contradicts an earlier entry: ${one} and ${other} would be both equivalent and not equivalent. Change one of them.`,
   equivalenceRemoved: 'Equivalence deleted.',
   synonyms: {
     saved: 'Synonym saved. Search uses it now.',
