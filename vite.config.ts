@@ -16,7 +16,10 @@ const GROUPS = [
   { name: 'packages', tags: ['$initial' as const], test: /node_modules|rolldown/, minShareCount: 1 },
   { name: 'app', tags: ['$initial' as const], minShareCount: 1 },
   { name: 'queries', test: /@tanstack|\/web\/api\/(queries|parts)/ },
-  { name: 'forms', test: /react-hook-form|\/web\/ui\/form\/|\/contract\/core\/version/ },
+  {
+    name: 'forms',
+    test: /react-hook-form|\/web\/ui\/form\/|\/contract\/core\/version|\/components\/service-options/,
+  },
   { name: 'editor', test: /dompurify|\/blogs\/rich-text/ },
   { name: 'lists', test: /\/web\/(ui\/table|components\/list)\/|\/contract\/core\/lists/ },
   {

@@ -2,12 +2,18 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A worker goes on to the next file only where that has the same environment: those with a document come first. */
+/** Short files that take long: they wait for programs that they start. Others use the processors meanwhile. */
+const WAITING = /\/(testing\/(fail-over|cluster|own-files|processes)|trials\/.*)\.test\.ts$/;
+
+/**
+ * A worker goes on to the next file only where that has the same environment: those with a document come first. Then those
+ * that wait: by their size, which is all that is known in a new clone, they would come last, with nothing beside them.
+ */
 class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const hasDocument = ({ moduleId }: TestSpecification) => moduleId.endsWith('.tsx');
-    return [...sorted.filter(hasDocument), ...sorted.filter((file) => !hasDocument(file))];
+    const rankOf = ({ moduleId }: TestSpecification) =>
+      moduleId.endsWith('.tsx') ? 0 : WAITING.test(moduleId) ? 1 : 2;
+    return (await super.sort(files)).sort((one, other) => rankOf(one) - rankOf(other));
   }
 }
 

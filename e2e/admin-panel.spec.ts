@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { en } from '#contract/languages/en/whole.ts';
-import { type PageName, pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
+import { type PageName, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { expectOneLineEach, expectStill, openWithoutScripts, watchShifts } from './page-steps.ts';
 
 const { adminScreens, inboxScreen, pages, roles } = en;
 
@@ -17,26 +18,31 @@ async function openPanelPage(page: Page, name: PageName) {
   return heading;
 }
 
-test('every page of the panel has one left edge and one width, and the menu stays in view', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const edges = new Map<string, string[]>();
-  for (const name of pagesIn('admin')) {
-    const heading = await openPanelPage(page, name);
-    const place = await heading.evaluate((element) => {
-      const content = element.closest('main')?.querySelector('[class*="content"]')?.getBoundingClientRect();
-      return [element.getBoundingClientRect().left, content?.width]
-        .map((number) => Math.round(number ?? 0))
-        .join();
-    });
-    edges.set(place, [...(edges.get(place) ?? []), name]);
-  }
-  expect([...edges.values()], JSON.stringify([...edges])).toHaveLength(1);
+test('the menu stays in view, however far down a page is', async ({ page }) => {
   await openPanelPage(page, 'catalogue');
   await page.mouse.wheel(0, 3000);
   const current = page.getByRole('navigation', { name: roles.admin.name }).locator('[aria-current="page"]');
   await expect(current).toBeInViewport();
+});
+
+test('nothing moves when the app takes over a page of the panel, nor when its data comes', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.addInitScript(watchShifts, true);
+  // Each step is painted before the next: the HTML, the panel without its rows, the rows.
+  const data = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\//, async (route) => {
+    await data.promise;
+    await route.continue();
+  });
+  const letScriptsCome = await openWithoutScripts(page, pathTo('users'));
+  await expect(page.getByRole('main').getByText(en.shell.loading)).toBeVisible();
+  letScriptsCome();
+  await expect(page.getByRole('heading', { level: 1, name: pages.users.title })).toBeVisible();
+  data.resolve();
+  await expect(page.getByRole('table', { name: pages.users.title })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectStill(page, 0.002);
 });
 
 for (const width of [320, 390])
@@ -55,6 +61,26 @@ for (const width of [320, 390])
     await expect(page.getByRole('heading', { level: 1, name: pages.siteSettings.title })).toBeVisible();
     const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(await scrolls()).toBe(false);
+  });
+
+test("the header's entries are one line each in a wide window", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPanelPage(page, 'events');
+  await expectOneLineEach(page, 9);
+});
+
+for (const width of [390, 1440])
+  test(`at ${width} px the boxes that narrow a log are of one height`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPanelPage(page, 'events');
+    const { person, kind, from, until } = en.logScreens;
+    const heights = await Promise.all(
+      [person, kind, from, until].map(async (label) => {
+        const box = await page.getByRole('main').getByLabel(label, { exact: true }).boundingBox();
+        return box?.height;
+      }),
+    );
+    expect(new Set(heights).size, String(heights)).toBe(1);
   });
 
 test('a dialog has Close in its corner, and opens with the focus on what it is for', async ({ page }) => {

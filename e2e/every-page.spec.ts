@@ -1,6 +1,6 @@
 import type { Page as BrowserPage } from '@playwright/test';
 import { api } from '#contract/core/rules/api.ts';
-import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages/pages.ts';
+import { PAGE_NAMES, type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
 import { ROLE_NAMES } from '#contract/pages/roles.ts';
 import { BREACH, SENT } from '#testing/filled-in.ts';
 import { signInAs, tokenOf } from './accounts.ts';
@@ -24,6 +24,18 @@ const pagesFor = (access: (typeof ACCESSES)[number]) =>
   });
 const WIDE = { width: 1440, height: 900 };
 const ACCESSES = [undefined, 'user', ...ROLE_NAMES] as const;
+
+/** Where a page ends up is what is looked at, and not how it gets there. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Where the heading of a page of a panel begins, and how wide its content is. */
+const edgesOf = (page: BrowserPage) =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const content = heading.closest('main')?.querySelector('[class*="content"]')?.getBoundingClientRect();
+    return [heading.getBoundingClientRect().left, content?.width]
+      .map((number) => Math.round(number ?? 0))
+      .join();
+  });
 
 /** What there is on a worker's site; its tests share it. */
 let filled: Promise<(name: PageName) => string> | undefined;
@@ -79,6 +91,8 @@ for (const access of ACCESSES) {
     else await page.goto(api.health.live.path).then(() => page.evaluate(() => localStorage.clear()));
 
     const phone = page.viewportSize() ?? WIDE;
+    /** The pages of the admin's menu, by their edges. */
+    const edges = new Map<string, PageName[]>();
     for (const name of pagesFor(access)) {
       const path = fill(name);
       await test.step(path, async () => {
@@ -91,8 +105,15 @@ for (const access of ACCESSES) {
         await page.evaluate(settle);
         expect(await barriersIn(page)).toEqual([]);
         await expectFit(page);
+        if (pagesIn('admin').includes(name)) {
+          const place = await edgesOf(page);
+          edges.set(place, [...(edges.get(place) ?? []), name]);
+        }
         await page.setViewportSize(phone);
       });
     }
+    expect(edges.size, `one left edge and one width: ${JSON.stringify([...edges])}`).toBe(
+      access === 'admin' ? 1 : 0,
+    );
   });
 }

@@ -1,6 +1,7 @@
 import { en } from '#contract/languages/en/whole.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import { expect, test } from './fixtures.ts';
+import { expectStill, watchShifts } from './page-steps.ts';
 
 const ADDRESSES = PAGE_NAMES.map(rowOf)
   .filter(({ prerendered }) => prerendered)
@@ -8,20 +9,7 @@ const ADDRESSES = PAGE_NAMES.map(rowOf)
 
 test('nothing moves when the font comes, after everything else', { tag: '@phone' }, async ({ page }) => {
   test.slow(); // every public page
-  await page.addInitScript(() => {
-    const shifts: { value: number; what: string }[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        // Chromium's own, which the libraries do not know.
-        const { value, sources } = entry as PerformanceEntry & {
-          value: number;
-          sources: { node: Node | null }[];
-        };
-        shifts.push({ value, what: sources.map(({ node }) => node?.textContent?.slice(0, 30)).join(' | ') });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(watchShifts, true);
   for (const address of ADDRESSES) {
     await test.step(address, async () => {
       const gate = Promise.withResolvers<void>();
@@ -37,12 +25,7 @@ test('nothing moves when the font comes, after everything else', { tag: '@phone'
         .poll(() => page.evaluate(() => document.fonts.check('1em "Anek Latin Variable"')))
         .toBe(true);
       await page.waitForTimeout(300);
-      // Put there by the script above.
-      const shifts = await page.evaluate(
-        () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
-      );
-      const sum = shifts.reduce((total, { value }) => total + value, 0);
-      expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01);
+      await expectStill(page, 0.01);
     });
   }
 });

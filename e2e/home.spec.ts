@@ -5,7 +5,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { button, untilAlive } from './page-steps.ts';
+import { button, expectStill, untilAlive, watchShifts } from './page-steps.ts';
 
 const SITE_DEFAULTS = siteDefaults(en);
 
@@ -196,20 +196,12 @@ test("what is in sight stays where it is while a member's own things come", { ta
   server,
 }) => {
   await signInAs(page, server, 'student');
-  await page.addInitScript(() => {
-    const moved = { by: 0 };
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) if ('value' in shift) moved.by += Number(shift.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(watchShifts, true);
   await page.goto(pathTo('home'));
   await expect(page.getByRole('link', { name: home.wholeBag })).toBeAttached();
   await expect(page.getByRole('heading', { name: home.recentAdditions })).toBeAttached();
-  // Set above; what a page may have at most is a tenth.
-  expect(await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)).toBeLessThan(
-    0.05,
-  );
+  // What a page may have at most is a tenth.
+  await expectStill(page, 0.05);
 });
 
 test("at 768 px the banner's words stand beside the book", async ({ page }) => {

@@ -41,3 +41,49 @@ export async function openWithoutScripts(page: Page, address: string): Promise<(
   await page.goto(address, { waitUntil: 'commit' });
   return scripts.resolve;
 }
+
+/** A layout shift, as a share of the screen, with the beginnings of the texts that moved. */
+type Shift = { value: number; what: string };
+
+/**
+ * Notes all layout shifts, also those right after a press. Runs in the page: as its init script, or later with those from
+ * then on.
+ * @param buffered also those that were before
+ */
+export function watchShifts(buffered: boolean): void {
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      // Chromium's own, which the libraries do not know.
+      const { value, sources } = entry as PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      };
+      shifts.push({ value, what: sources.map(({ node }) => node?.textContent?.slice(0, 30)).join(' | ') });
+    }
+  }).observe({ type: 'layout-shift', buffered });
+}
+
+/** That what a page with `watchShifts` shifted is less than this in sum. */
+export async function expectStill(page: Page, limit: number): Promise<void> {
+  // Put there by the watcher.
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(limit);
+}
+
+/** That so many entries of the header are each one line. */
+export async function expectOneLineEach(page: Page, count: number): Promise<void> {
+  const entries = page.getByRole('navigation', { name: en.shell.mainNavigation }).locator('> *');
+  await expect(entries).toHaveCount(count);
+  const heights = await entries.evaluateAll((all) =>
+    all.map((entry) => {
+      const words = document.createRange();
+      words.selectNodeContents(entry.querySelector('button') ?? entry);
+      return words.getBoundingClientRect().height;
+    }),
+  );
+  // A second line would make it 34.
+  expect(Math.max(...heights)).toBeLessThan(25);
+}

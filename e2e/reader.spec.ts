@@ -8,7 +8,7 @@ import { barriersIn } from './axe.ts';
 import { filePaper } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit, settle } from './form-steps.ts';
-import { button, unique, untilAlive } from './page-steps.ts';
+import { button, expectStill, unique, untilAlive, watchShifts } from './page-steps.ts';
 
 const { fileScreens: texts } = en;
 
@@ -75,17 +75,6 @@ test('a member’s browser asks for the words of a page once, and saves its entr
   await expect(button(page, saveButton.isSavedOf(title))).toHaveAttribute('aria-pressed', 'true');
 });
 
-type Shifts = { shifted: number };
-
-/** Adds up how much of the screen jumps from now on. Runs in the page. */
-function watchShifts(): void {
-  const shifts: Shifts = Object.assign(window, { shifted: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      shifts.shifted += (entry as PerformanceEntry & { value: number }).value; // of this type
-  }).observe({ type: 'layout-shift' });
-}
-
 /** How far down the page is, once that stays so. */
 const restingPlace = async (page: Page) => {
   let before = -1;
@@ -121,7 +110,7 @@ test('pages are scrolled through: the number and the address follow, nothing jum
   await expect(sheet(page, 12)).toBeAttached();
   expect((await sheet(page, 2).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
   const entries = await page.evaluate(() => history.length);
-  await page.evaluate(watchShifts);
+  await page.evaluate(watchShifts, false);
   await page.mouse.move(700, 600);
   while (((await sheet(page, 9).boundingBox())?.y ?? 0) > 150) {
     await page.mouse.wheel(0, 200);
@@ -132,7 +121,7 @@ test('pages are scrolled through: the number and the address follow, nothing jum
   await expect(sheet(page, 9).getByRole('img')).toBeVisible();
   await expect(sheet(page, 1).getByRole('img')).toHaveCount(0);
   expect(await page.getByRole('group').getByRole('img').count()).toBeLessThan(6);
-  expect(await page.evaluate(() => (window as Partial<Shifts>).shifted)).toBeLessThan(0.01);
+  await expectStill(page, 0.01);
   expect(await barriersIn(page)).toEqual([]);
 
   // Keys and links lead as they do page by page.

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sizeText } from '#contract/core/sizes.ts';
 import { readConfig } from '#server/config.ts';
@@ -9,7 +8,7 @@ import { secretForBackup } from '#server/features/site/backup-secret.ts';
 import { createStore } from '#server/files/store/open-store.ts';
 import { readSecret } from '#server/secret.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { runCommand } from './command.ts';
+import { runCommand, typedPath } from './command.ts';
 
 const USAGE = `Usage:
   npm run backup -- <file>                   everything, the files of the site with it
@@ -25,11 +24,13 @@ async function run(): Promise<string> {
   });
   const [name, ...rest] = positionals;
   if (name === undefined || rest.length > 0) throw new StartupError(USAGE);
-  // npm runs us in the project's folder; the name is meant from where it was typed.
-  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  const file = typedPath(name);
   if (existsSync(file)) throw new StartupError(`${file}: this file already exists. Choose another name.`);
   const begun = performance.now();
   const config = readConfig();
+  // To start its database would make an empty one there.
+  if (config.databaseUrl === undefined && !existsSync(config.dataDir))
+    throw new StartupError(`DATA_DIR: ${config.dataDir} is not there, so there is no site to back up.`);
   await using opened = new AsyncDisposableStack();
   const embedded =
     config.databaseUrl === undefined ? await startEmbedded(config.dataDir, { join: true }) : undefined;

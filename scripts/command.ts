@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { noticeIn } from '#contract/core/notices.ts';
 import { FALLBACK_LANGUAGE } from '#contract/languages/languages.ts';
@@ -17,6 +18,9 @@ export async function runCommand(run: () => Promise<string>, usage: string): Pro
     process.exitCode = 1;
   }
 }
+
+/** The file that a name means where it was typed: npm runs a command in the project's folder. */
+export const typedPath = (name: string): string => resolve(process.env.INIT_CWD ?? '.', name);
 
 /** What the person can act on, without a stack; nothing for a defect. */
 function lineOf(error: unknown, usage: string): string | undefined {

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sizeText } from '#contract/core/sizes.ts';
 import { readConfig } from '#server/config.ts';
@@ -7,7 +6,7 @@ import { startEmbedded } from '#server/database/embedded/start.ts';
 import { planSecret } from '#server/features/site/backup-secret.ts';
 import { createStore } from '#server/files/store/open-store.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { runCommand } from './command.ts';
+import { runCommand, typedPath } from './command.ts';
 
 const USAGE = `Usage:
   npm run restore -- <file>             fills an empty database (DATABASE_URL, or a new DATA_DIR)
@@ -25,7 +24,7 @@ async function run(): Promise<string> {
   const [name, ...rest] = positionals;
   if (name === undefined || rest.length > 0) throw new StartupError(USAGE);
   const begun = performance.now();
-  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  const file = typedPath(name);
   // All of it before anything is changed: a damaged file costs nobody a database.
   const { header, tables, files } = await checkBackup(file);
   if (values.secret) {

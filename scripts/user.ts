@@ -124,7 +124,7 @@ async function endSecondFactor(db: Database, email: string): Promise<string> {
     await recordEvent(tx, { kind: 'secondFactorOff', userId: user.id });
     return { id: user.id };
   });
-  return `${email} logs in by the password alone now.`;
+  return `${email} now logs in with the password alone.`;
 }
 
 /** Everyone, a line each: address, roles, name. */

@@ -72,7 +72,7 @@ const statusOf = async (path: string) => {
   return reply.status;
 };
 
-it('a reload brings the settings of now; one that cannot start says why, and the site serves on as before', async () => {
+it('a reload brings the settings of now; one that cannot start says why, and the site keeps running as before', async () => {
   const { serving, output } = await startSite();
   const [first] = await serving();
   expect(await statusOf('/api/openapi.json')).toBe(200);
@@ -92,7 +92,7 @@ it('a reload brings the settings of now; one that cannot start says why, and the
   expect(await reload()).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^Not reloaded, the site serves on as before\. DATABASE_URL: .* needs a restart: [^\n]+\n$/,
+      /^Not reloaded: the site keeps running as before\. DATABASE_URL: .* needs a restart: [^\n]+\n$/,
     ),
   });
   expect(await serving()).toEqual(second);
@@ -115,7 +115,7 @@ it('a server process that ends by itself gets another, and the site ends where t
   const [last = 0] = await serving();
   process.kill(last, 'SIGKILL');
   expect(await exit).toBe(1);
-  expect(output()).toContain('Server processes end again and again (SIGKILL)');
+  expect(output()).toContain('Server processes keep ending (SIGKILL)');
 });
 
 it('PROCESSES starts several, which end with the site', async () => {

@@ -123,7 +123,7 @@ export const providerReplies = {
 };
 
 const NO_DOMAIN =
-  'This site cannot use passkeys: browsers need a named https address, not a number such as 192.0.2.7.';
+  'This site cannot use passkeys: its address must be https with a name, not a number such as 192.0.2.7. Use your password.';
 
 /** What it says of passkeys. */
 export const passkeyReplies = {
@@ -141,7 +141,7 @@ export const passkeyReplies = {
 /** The mail about a new one. */
 export const passkeyMail = {
   subject: 'A passkey was added to your Basta account',
-  lead: 'It can now log in to your account without your password. If you did not add it, set a new password at once. That removes all passkeys and logs out all devices.',
+  lead: 'It can now log in to your account without your password. If you did not add it, set a new password now. That removes all passkeys and logs out all devices.',
   button: 'Set new password',
   footnote: 'We send this email so that nobody can change your login without you knowing.',
 };
@@ -171,7 +171,7 @@ export const passkeyScreens = {
   add: 'Add passkey',
   addFailed: 'Couldn’t add a passkey',
   noDomain: NO_DOMAIN,
-  noBrowser: 'This browser does not support passkeys at this address.',
+  noBrowser: 'This browser does not support passkeys at this address. Try another browser.',
   failures: {
     cancelled: 'No passkey used. Try again, or use your password.',
     known: 'This device already has a passkey for your account.',

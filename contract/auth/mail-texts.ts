@@ -3,7 +3,7 @@ export const accountMails = {
   newDevice: {
     subject: 'New login to your Basta account',
     lead: (device: string, address: string) =>
-      `Your account was used to log in from a new device: ${device}, network ${address}. If this was you, you need not do anything.`,
+      `Your account was used to log in from a new device: ${device}, network ${address}. If this was you, do nothing.`,
     wasNotYou: 'If it was not you, set a new password now. That logs out all devices:',
     button: 'Set new password',
     footnote: 'We send this email so that nobody can log in as you without you knowing.',

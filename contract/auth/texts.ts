@@ -41,7 +41,7 @@ export const authTexts = {
     tab: 'Register',
     submit: 'Register',
     passwordHint: 'At least 8 characters. A short sentence is easy to remember.',
-    emailHint: 'We will send a code to this address.',
+    emailHint: 'We will send an OTP to this address.',
     ages: { '': 'Choose one', adult: 'I am 18 or older', minor: 'I am under 18' } as Readonly<
       Record<string, string>
     >,

@@ -40,7 +40,7 @@ export const fields = {
   allMegabytes: 'All files together, MB',
   banner: 'Banner message',
   footerYear: 'Footer year',
-  host: 'Host',
+  host: 'Website',
   searchExample: 'Search example',
   age: 'Age',
   address: 'Address',

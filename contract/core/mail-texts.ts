@@ -4,11 +4,11 @@ export const mails = {
   automatic: 'Automatic email; please don’t reply.',
   buttonFails: 'If the button does nothing, open this link:',
   otp: {
-    subject: 'Your Basta code',
+    subject: 'Your Basta OTP',
     lead: 'Enter this code to confirm your email address:',
     expiry: (minutes: number) =>
       `It works once, for ${minutes} minutes. Never share it: nobody from Basta will ask for it.`,
-    footnote: 'If you did not enter this address at Basta, you need not do anything.',
+    footnote: 'If you did not enter this address at Basta, do nothing.',
   },
   welcome: {
     subject: 'Welcome to Basta',
@@ -39,7 +39,7 @@ export const mails = {
     lead: 'We got a request to register this address at Basta. It already has an account, so we did not create a new one.',
     forgot: (link: string) => `If you forgot your password, set a new one here: ${link}`,
     button: 'Log in',
-    footnote: 'If it was not you, you need not do anything: your account is unchanged.',
+    footnote: 'If it was not you, do nothing: your account is unchanged.',
   },
   passwordChanged: {
     subject: 'Your Basta password was changed',

@@ -18,7 +18,7 @@ export const listScreens = {
     `${first}–${last} of ${bound.toLocaleString('en')}+`,
   many: (bound: number) => `${bound.toLocaleString('en')}+`,
   page: (page: number) => `Page ${page}`,
-  nothing: 'No entries match these filters.',
+  nothing: 'No entries match these filters. Change or clear them.',
   filters: {
     role: { label: 'Role', any: 'All roles', student: 'Students' },
     semester: { label: 'Semester', any: 'All semesters', one: (semester: string) => `Semester ${semester}` },
@@ -72,7 +72,7 @@ export const importReplies = {
     `The first line repeats these columns: ${columns.join(', ')}. Keep each once.`,
   tooManyRows: (max: number) => `The limit is ${max} rows in a file. Please split it.`,
   notCsv: 'We can’t read this file as CSV: too many lines have misplaced quotes. Save it as CSV again.',
-  brokenQuotes: 'The quotes in this line don’t match.',
+  brokenQuotes: 'A quote is missing or extra in this line. Correct it and upload the file again.',
   wrongCellCount: (cells: number, columns: number) =>
     `This line has ${cells} cells, but the first line names ${columns} columns.`,
   unknownId: 'No entry has this _id. Leave _id empty to add a new entry.',

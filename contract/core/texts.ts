@@ -83,9 +83,9 @@ export const errors = {
   askForHelp: (id: string) => `If you ask for help, say: ${id}`,
   overloaded: 'The site is busy. Please try again in a minute.',
   unreachable: 'Couldn’t reach the site. Check your connection and try again.',
-  unexpectedReply: 'Something is wrong with the site’s reply. Please reload the page.',
+  unexpectedReply: 'We couldn’t read the site’s reply. Please reload the page.',
   notSignedIn: 'Unauthorized. Please login again.',
-  notAllowed: 'Your account is not allowed to do this.',
+  notAllowed: 'Your account is not allowed to do this. Ask an admin for access.',
   verificationUnknown: 'This verification has ended. Please start again.',
   tooManyTries: (minutes: number) =>
     `Too many tries. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,

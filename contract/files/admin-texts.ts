@@ -9,7 +9,7 @@ export const filesAdmin = {
   filters: {
     reading: {
       label: 'State',
-      any: 'All not processed',
+      any: 'All unprocessed',
       waiting: 'Waiting or processing',
       scans: 'Pages waiting for text',
       unreadable: 'Cannot be shown',
@@ -104,7 +104,7 @@ export const filesAdmin = {
       CERT_HAS_EXPIRED: 'The website’s certificate has expired',
       ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another website',
       DEPTH_ZERO_SELF_SIGNED_CERT: 'The website’s certificate is not trusted',
-      bin: 'The file is in its owner’s bin',
+      bin: 'The file is in its owner’s trash',
       quota: 'Opened too often: Google or Dropbox has blocked it for now',
       terms: 'Removed for breaking the terms of service',
       deleted: 'Deleted by its owner',

@@ -5,9 +5,9 @@ export const fileScreens = {
   description: (what: string) => `${what}: read it page by page and search inside it.`,
   loading: 'Opening the file…',
   failed: 'Couldn’t open the file.',
-  /** Leads to everything of its kind that there is for its subject. */
   /** Of the links to what a file belongs to. */
   place: 'Where this file belongs',
+  /** Leads to everything of its kind that there is for its subject. */
   moreOf: (kind: string, subject: string) => `${kind} of ${subject}`,
   membersOnly: 'login needed',
   rights: {

@@ -34,11 +34,11 @@ export const fileReplies = {
   copyNoLink: 'The entry no longer has this link. Please reload the page.',
   copyFailed: 'The website doesn’t answer. Try again later, or upload the file yourself.',
   copyAsks: 'This link needs permission or a login, so we can’t download it. Upload the file yourself.',
-  copyGone: 'This link no longer works.',
+  copyGone: 'This link no longer works. Edit the entry and change the link.',
   copyPage: 'The link opens a web page, not a file. Open it, save the file and upload it yourself.',
   copyAnswered: (status: number) =>
     `The website didn’t give us the file (${status}). Open the link, save the file and upload it yourself.`,
-  copyPrivate: 'This link is not on the public internet, so we can’t download it.',
+  copyPrivate: 'This link is not on the public internet, so we can’t download it. Upload the file yourself.',
   added: 'Published as a new entry',
   filled: 'Added to an entry that was empty',
   attached: 'Added to the existing entry',
@@ -47,7 +47,8 @@ export const fileReplies = {
   takedownMailed: (address: string) =>
     `Open the link that we sent to ${address}. We then hide the file until an admin decides.`,
   takedownQueued: 'Thank you. An admin will review your request. The file stays until then.',
-  takedownOver: 'This request is already decided, or the link is incomplete.',
+  takedownOver:
+    'This request is already decided, or the link is incomplete. Copy the whole link from the email.',
   takedownHidden: 'File hidden until you decide',
   takedownsRestored: (count: number) =>
     count === 1 ? '1 request closed. Its file stays.' : `${count} requests closed. Their files stay.`,
@@ -62,7 +63,7 @@ export const fileReplies = {
       'We don’t accept this file name ending. Rename the file, such as “paper.pdf”, and upload it again.',
     mixed: 'This file mixes two file types. Save it again, then upload it.',
     script: 'This file starts with a web page or script. Save it again, then upload it.',
-    virus: 'The virus scanner found a problem in this file.',
+    virus: 'The virus scanner found a problem in this file. Upload a clean copy.',
     cancelled: 'You cancelled the upload.',
   } satisfies Record<FileRefusal, string>,
 };

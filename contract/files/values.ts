@@ -50,7 +50,7 @@ export const RIGHTS = {
 } as const satisfies Record<string, { readers: 'everybody' | 'members' }>;
 export type RightsBasis = keyof typeof RIGHTS;
 
-/** For whom a college opens its own papers (basis `college`). Until it has decided they are for members: what is open, anybody copies. */
+/** For whom a college opens its own papers (basis `college`). Until it has decided they are for members: what is open, everyone may copy. */
 export const PAPERS_FOR = ['undecided', 'members', 'everyone'] as const;
 export type PapersFor = (typeof PAPERS_FOR)[number];
 

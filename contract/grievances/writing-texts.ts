@@ -15,7 +15,7 @@ export const contribute = {
   /** What the contributor is told in addition to `sent`. */
   duplicates: {
     resource: 'This link is already on the site. An admin will still review it.',
-    submission: 'This link was already sent in. An admin will review both.',
+    submission: 'This link was already contributed. An admin will review both.',
   } satisfies Record<Duplicate, string>,
   sent: {
     title: 'Thanks! An admin will review it.',
@@ -34,7 +34,7 @@ export const contact = {
   submit: 'Send message',
   sent: {
     title: 'Thank you! We got your message.',
-    next: 'We will answer to your email address.',
+    next: 'We will answer you by email.',
     another: 'Write another message',
   },
   sendFailed: 'Couldn’t send your message. Please try again.',

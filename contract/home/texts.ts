@@ -32,7 +32,7 @@ export const homeTexts = {
     join: 'Join Us',
     openMaterial: 'Or open study material now, without an account',
     startHeading: 'Start learning today',
-    startIntro: 'Log in and pick your semester. Everything for it is in one place.',
+    startIntro: 'Log in and choose your semester. Everything for it is in one place.',
     getStarted: 'Get started now',
     aboutHeading: 'About Basta',
     aboutIntro: 'Study material that students share with each other.',

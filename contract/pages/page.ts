@@ -38,8 +38,8 @@ export type PageRow = {
   calls?: readonly `/api/${string}`[];
   /** What it says apart from the texts of every page: `<group>.ts` of its language's folder. A role's come with its panel. */
   texts?:
-    | ('account' | 'bag' | 'blogs' | 'cases' | 'catalogue' | 'complaint' | 'overview' | 'privacy' | 'reading')
-    | ('files' | 'reports' | 'search' | 'sending' | 'settings' | 'subjects' | 'writing');
+    | ('account' | 'bag' | 'blogs' | 'cases' | 'catalogue' | 'complaint' | 'events' | 'overview' | 'privacy')
+    | ('files' | 'reading' | 'reports' | 'search' | 'sending' | 'settings' | 'subjects' | 'writing');
   /** The kind of study material that it is about. */
   kind?: ResourceKind;
   /** False for a page that nobody wants to come back to after a login. */

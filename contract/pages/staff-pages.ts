@@ -178,6 +178,7 @@ export const STAFF_PAGES = {
     access: 'admin',
     icon: 'history',
     screen: 'site/logs/events-page.tsx',
+    texts: 'events',
   },
   browserErrors: {
     calls: [`/api/admin/browser-errors?limit=${LOG_PAGE_SIZE}`],

@@ -21,10 +21,10 @@ const ownPages: TextsOfOwnPages = {
   accessibility: {
     title: 'Accessibility',
     description:
-      'How Basta works for readers with disabilities, how we test it, and whom to tell of a problem.',
+      'How Basta works for readers with disabilities, how we test it, and how to report a problem.',
   },
   rights: { title: 'Copyright', description: 'Who owns the files on Basta, and how to request removal.' },
-  filesAdmin: { title: 'Files in process', labels: { admin: 'Files' } },
+  filesAdmin: { title: 'Unprocessed files', labels: { admin: 'Files' } },
   takedowns: { title: 'Removal requests' },
   linksAdmin: { title: 'Links' },
   privacy: {

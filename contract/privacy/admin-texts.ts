@@ -54,7 +54,7 @@ export const privacyAdminScreens = {
     note: 'Users under 18 can read, contribute and file grievances. For anything else, a parent or guardian must agree.',
     notStated: (count: string) =>
       count === '1' ? '1 user has not told us their age.' : `${count} users have not told us their age.`,
-    empty: 'No users under 18.',
+    empty: 'No users under 18 yet. Those who tell us so appear here.',
     failed: 'Couldn’t load the accounts.',
     consent: 'Guardian’s consent',
     none: 'None',
@@ -85,7 +85,7 @@ export const privacyAdminScreens = {
   },
   breaches: {
     note: 'Data that was seen, lost or changed without permission. Tell the Board and every affected person at once. Send the Board all details within 72 hours.',
-    empty: 'No breaches recorded.',
+    empty: 'No breaches recorded. Record one as soon as you notice it.',
     failed: 'Couldn’t load the breaches.',
     oneFailed: 'Couldn’t load the breach.',
     add: 'Record breach',

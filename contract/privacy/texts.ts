@@ -1,3 +1,4 @@
+import type { EventKind } from '../site/audit-calls.ts';
 import type { Age, GuardianMethod, RequestKind, RetentionKind } from './values.ts';
 
 /** What the server says about your own data. */
@@ -74,10 +75,15 @@ export const privacyScreens = {
       signInFailed: 'Failed login',
       signOut: 'Logged out',
       limited: 'Rate-limited after many tries',
+      passwordChanged: 'Password changed',
+      secondFactorOn: 'Two-step login turned on',
+      secondFactorOff: 'Two-step login turned off',
+      passkeyAdded: 'Passkey added',
+      passkeyRemoved: 'Passkey removed',
       reveal: 'An admin viewed your phone or roll number',
       export: 'You exported a list',
       ownData: 'You viewed your data',
-    } as Readonly<Record<string, string>>,
+    } satisfies Record<EventKind, string> as Readonly<Record<string, string>>,
     guardianMethods: {
       onRecord: 'college records',
       documentSeen: 'a document of the guardian',

@@ -18,7 +18,7 @@ export const about = {
     },
     inspiration: {
       title: 'Our core inspiration',
-      text: 'Seniors have always given their notes to juniors. Basta does this for every student, also for those who know no senior.',
+      text: 'Seniors have always given their notes to juniors. Basta does this for every student, including those who know no seniors.',
     },
   },
   developersHeading: 'The student developers',

@@ -7,7 +7,7 @@ import { INBOX_BOUND, type InboxPage } from './inbox.ts';
 export const adminReplies = {
   unauthorized: 'Unauthorized. Please login again.',
   entryGone: 'This entry does not exist or was deleted.',
-  nothingToRestore: 'Nothing to restore: it was not deleted, or is already back.',
+  nothingToRestore: 'Nothing to restore: it was not deleted, or is already restored.',
 };
 
 /** What the screens of the admin area share. */
@@ -32,8 +32,8 @@ export const inboxScreen = {
     people: 'People & privacy',
     site: 'Site',
   } satisfies Record<PanelGroup, string>,
-  note: 'What waits for a decision.',
-  empty: 'Nothing waits. What people send appears here.',
+  note: 'Everything that is waiting for a decision.',
+  empty: 'Nothing is waiting. What people send appears here.',
   failed: 'Couldn’t load the Inbox.',
   waiting: (count: number) => (count === 1 ? '1 waiting' : `${counted(count)} waiting`),
   counted,
@@ -44,7 +44,7 @@ export const inboxScreen = {
     contactsAdmin: 'Messages to read',
     privacyRequests: 'Data requests to answer',
     minors: 'Students under 18 without a guardian’s consent',
-    breaches: 'Data breaches the Board has no details of',
+    breaches: 'Data breaches to report to the Board',
     catalogueUnfiled: 'Subject codes we don’t know',
     filesAdmin: 'Files we couldn’t read',
     linksAdmin: 'Links that don’t open',

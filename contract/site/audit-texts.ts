@@ -1,6 +1,6 @@
 import { kindThings } from '../material/kind-texts.ts';
 import { trashScreens } from './admin-texts.ts';
-import type { AuditAction, AuditThing, EventKind } from './audit-calls.ts';
+import type { AuditAction, AuditThing } from './audit-calls.ts';
 
 /** The logs in the admin area: of changes, of events, and of errors in browsers. */
 export const logScreens = {
@@ -55,8 +55,6 @@ export const logScreens = {
     } satisfies Record<AuditAction, string>,
     things: {
       ...trashScreens.whats,
-      blog: 'Blog',
-      material: 'Contributed material',
       site: 'Site settings',
       report: 'Report',
       trash: 'Trash',
@@ -81,7 +79,7 @@ export const logScreens = {
       topics: 'About topics',
       developers: 'Developers',
       links: 'Links',
-      trustedHosts: 'Trusted link hosts',
+      trustedHosts: 'Trusted websites',
       searchExamples: 'Example searches',
       departments: 'Departments',
       profile: 'Registration and profile',
@@ -104,49 +102,6 @@ export const logScreens = {
       same: 'Rows unchanged',
       reject: 'Rows rejected',
     } as Record<string, string>,
-  },
-
-  events: {
-    note: 'Logins, failed logins and rate limits. We keep each line for a year.',
-    empty: 'No matching events.',
-    failed: 'Couldn’t load the event log.',
-    nobody: 'Unknown person',
-    gone: 'Deleted account',
-    of: (name: string) => `of ${name}`,
-    address: (address: string) => `from ${address}`,
-    /** Names of details. */
-    fields: {
-      by: 'With',
-      browser: 'Browser',
-      system: 'System',
-      limit: 'Limit',
-      fields: 'Details',
-      what: 'List',
-      rows: 'Rows',
-      reason: 'Reason',
-    } as Record<string, string>,
-    /** Values of details. */
-    values: {
-      password: 'Password',
-      passkey: 'Passkey',
-      secondFactor: 'Two-step login',
-      account: 'College account',
-      users: 'Users',
-    } as Record<string, string>,
-    kinds: {
-      signIn: 'Logged in',
-      signInFailed: 'Failed login',
-      signOut: 'Logged out',
-      limited: 'Rate-limited',
-      passwordChanged: 'Changed the password',
-      secondFactorOn: 'Turned on two-step login',
-      secondFactorOff: 'Turned off two-step login',
-      passkeyAdded: 'Added a passkey',
-      passkeyRemoved: 'Removed a passkey',
-      reveal: 'Viewed contact details',
-      export: 'Exported a list',
-      ownData: 'Viewed their own data',
-    } satisfies Record<EventKind, string>,
   },
 
   errors: {

@@ -57,7 +57,7 @@ export const settingsScreen = {
     developers: { heading: 'Developers', hint: 'On the About page, each with profile links.' },
     footerYear: { heading: 'Footer year', hint: 'Beside the © at the bottom of every page.' },
     trustedHosts: {
-      heading: 'Trusted link hosts',
+      heading: 'Trusted websites',
       hint: 'Google Drive files always open. Links to these websites open too; other links do not.',
     },
     searchExamples: {
@@ -66,7 +66,7 @@ export const settingsScreen = {
     },
     uploadLimits: {
       heading: 'Files',
-      hint: 'How much each may upload. Visitors on one network share a limit. Admins have no limit.',
+      hint: 'Upload limits for each person and for the whole site. Visitors on one network share a limit. Admins have no limit.',
     },
     rightsNotice: {
       heading: 'Copyright',
@@ -163,7 +163,7 @@ export const siteSamples: SiteSamples = {
     },
     {
       title: 'Subject-specific video channels',
-      text: 'Channels and playlists that explain each subject best, so that you need not search elsewhere.',
+      text: 'Channels and playlists that explain each subject best, so that you don’t have to search elsewhere.',
     },
     {
       title: 'Community and support',

@@ -11,7 +11,7 @@ export const catalogueReplies = {
   scheme: 'Choose a scheme.',
   type: (types: readonly string[]) => `The type must be one of ${types.join(', ')}.`,
   degree: (degrees: readonly string[]) => `The degree must be one of ${degrees.join(', ')}.`,
-  placeTwice: 'This programme and scheme is there twice. Remove one.',
+  placeTwice: 'This programme and scheme appear twice. Remove one.',
   unitTwice: 'Two units have the same number. Change one.',
   mainCodeAgain: 'Other codes repeat the main code. Remove it there.',
   codeTaken: (code: string, name: string) => `${code} is already a code of ${name}.`,
@@ -32,7 +32,7 @@ export const catalogueReplies = {
   filedAlready: (code: string, name: string) => `${code} is already a code of ${name}.`,
   unfiled: (code: string) => `${code} removed from the catalogue`,
   contradiction: (one: string, other: string) =>
-    `This contradicts an earlier entry: ${one} and ${other} would be both equivalent and not.`,
+    `This contradicts an earlier entry: ${one} and ${other} would be both equivalent and not equivalent. Change one of them.`,
   equivalenceRemoved: 'Equivalence deleted.',
   synonyms: {
     saved: 'Synonym saved. Search uses it now.',
@@ -195,7 +195,7 @@ export const catalogueScreens = {
   },
   unfiled: {
     note: 'Codes of study material and contributions that belong to no subject. Choose a subject to add the code to it.',
-    empty: 'No unknown codes.',
+    empty: 'No unknown codes. Codes that belong to no subject appear here.',
     failed: 'Couldn’t load the codes.',
     code: 'Code',
     subject: 'Subject as typed',
@@ -211,7 +211,7 @@ export const catalogueScreens = {
   },
   removed: {
     note: 'Merged and deleted subjects. If you undo a merge, the subject gets back its codes and material.',
-    empty: 'No merged or deleted subjects.',
+    empty: 'No merged or deleted subjects. They appear here, and you can restore them.',
     failed: 'Couldn’t load the subjects.',
     what: 'Action',
     mergedInto: (name: string) => `Merged into ${name}`,

@@ -67,7 +67,7 @@ async function strangersFault(db: Kysely<Tables>, tables: string[]): Promise<str
     const { rows } = await sql`select from kysely_migration where name = ${oldest}`.execute(db);
     if (rows.length > 0) return;
   }
-  return `the database has tables that are not Basta's (${data.slice(0, 3).join(', ')}). Name one of its own, which may be empty.`;
+  return `the database has tables that are not Basta's (${data.slice(0, 3).join(', ')}). Name a separate database, which may be empty.`;
 }
 
 /** By what a database knows letters: whose locale it has, its name where that is not the system's, and the system's own. */

@@ -105,7 +105,7 @@ export async function openCopy(
 }
 
 const NOT_USED =
-  'the copy does not answer or is too far behind, or it is one of another server or database; the database itself is asked meanwhile.';
+  'the copy does not answer or is too far behind, or it is one of another server or database; until then, Basta reads from the database itself.';
 
 /**
  * A position in a server's log of changes. Another server's positions are other numbers: its copies are never ours. The log is of

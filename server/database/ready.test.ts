@@ -73,7 +73,7 @@ const BAD: [what: string, make: () => Promise<string>, line: RegExp][] = [
       await onServer(other, 'create table wp_posts (id int); create table wp_users (id int)');
       return other;
     },
-    /the database has tables that are not Basta's \(wp_posts, wp_users\)\. Name one of its own, which may be empty\.$/,
+    /the database has tables that are not Basta's \(wp_posts, wp_users\)\. Name a separate database, which may be empty\.$/,
   ],
   [
     'a database of another program with migrations like ours',

@@ -57,12 +57,12 @@ export async function hearReloads(
  */
 export async function askForReload(dataDir: string, port: number): Promise<void> {
   const nobody = new StartupError(
-    `DATA_DIR: no site with the data folder ${dataDir} and PORT ${port} runs here. A new DATA_DIR or PORT, too, comes with a stop and a start.`,
+    `DATA_DIR: no site with the data folder ${dataDir} and PORT ${port} runs here. To change DATA_DIR or PORT, stop Basta and start it again.`,
   );
   const [theirs, key] = (await readFile(fileOf(dataDir, port), 'utf8').catch(() => '')).split(' ');
   if (!theirs || !key) throw nobody;
   const socket = connect(Number(theirs), '127.0.0.1', () => socket.write(key));
   const answer = await text(socket).catch(() => '');
   if (answer === '') throw nobody;
-  if (answer !== DONE) throw new StartupError(`Not reloaded, the site serves on as before. ${answer}`);
+  if (answer !== DONE) throw new StartupError(`Not reloaded: the site keeps running as before. ${answer}`);
 }

@@ -60,7 +60,7 @@ function createSite(compileCache: string) {
     const started = await startEmbedded(dataDir);
     void started.died.then(() => {
       // Without its database the site can only fail: what watches over it is to start it again.
-      console.error('The embedded PostgreSQL ended unexpectedly, and Basta with it. Start Basta again.');
+      console.error('The embedded PostgreSQL ended unexpectedly, so Basta stopped. Start Basta again.');
       process.exit(1);
     });
     return started;
@@ -124,7 +124,7 @@ function createSite(compileCache: string) {
     const since = performance.now() - CRASH_WINDOW_MS;
     crashes.push(performance.now());
     if (crashes.filter((at) => at > since).length > MOST_CRASHES)
-      throw new StartupError(`Server processes end again and again (${reason}), and Basta with them.`);
+      throw new StartupError(`Server processes keep ending (${reason}), so Basta stops.`);
     console.error(`A server process ended (${reason}). Another one is started.`);
     const { server, text } = await open({ isWorking: place === 0, isFirst: false });
     serving[place] = server;

@@ -22,8 +22,17 @@ import { CATALOGUE_STATES } from './catalogue-states.ts';
 import { FILED, type Filed } from './filled-site.ts';
 import { adminPages, listedBy, loadedBy, type PageStates } from './page-states.ts';
 
-const { admin, adminInbox, adminScreens, fields, inboxScreen, logScreens, privacyAdminScreens, validation } =
-  en;
+const {
+  admin,
+  adminInbox,
+  adminScreens,
+  fields,
+  inboxScreen,
+  eventsScreen,
+  logScreens,
+  privacyAdminScreens,
+  validation,
+} = en;
 
 /** The four pages of a kind, by their names in PAGES. */
 function kindStates(kind: ResourceKind): Record<string, PageStates> {
@@ -185,8 +194,8 @@ export const ADMIN_STATES: Record<string, PageStates> = {
       ...listedBy(audit.list, logScreens.loading, logScreens.changes),
     },
     events: {
-      shows: logScreens.events.address(FILED.address),
-      ...listedBy(audit.events, logScreens.loading, logScreens.events),
+      shows: eventsScreen.address(FILED.address),
+      ...listedBy(audit.events, logScreens.loading, eventsScreen),
     },
     browserErrors: {
       shows: FILED.browserError.message,

@@ -7,6 +7,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { audit } from '#contract/site/audit-calls.ts';
 import { browserErrors } from '#contract/site/overview-calls.ts';
 import { writeAudit } from '#server/database/audit.ts';
+import { recordEvent } from '#server/database/events.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { withoutTable } from '../without-table.ts';
 import { send } from './filled-site.ts';
@@ -104,6 +105,13 @@ describe('the audit log', () => {
     const current = tabs().getByRole('link', { current: 'page' });
     expect(current.textContent).toBe(en.pages.events.title);
   });
+});
+
+test.each(['login-account', 'hashes'])('the event log has words for the limit %s', async (limit) => {
+  await recordEvent(site.db, { kind: 'limited', userId: site.ids.student, detail: { limit } });
+  await site.open(pathTo('events'));
+  await expectShown(en.eventsScreen.limits[limit] ?? expect.fail());
+  await site.db.deleteFrom('event').where('kind', '=', 'limited').execute();
 });
 
 test('a failure says its name, by which the technician finds it in the server’s log', async () => {

@@ -81,7 +81,7 @@ describe('on a site with one of everything', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     release();
     await expectLoaded(row);
-    expect(main().queryByText(state.loading)).toBeNull();
+    await expect.poll(() => main().queryByText(state.loading)).toBeNull();
   });
 
   const failures = rowsWith('failed').flatMap(({ name, row, state }) => {

@@ -35,8 +35,15 @@ const COLUMNS: [head: string, cell: (figures: Figures) => string][] = [
 ];
 const heads = COLUMNS.map(([head]) => head);
 
+const wanted = ATTACKS.filter(({ name }) => name.toLowerCase().includes(words));
+if (wanted.length === 0) {
+  console.error(
+    `No attack has “${words}” in its name. There are:\n${ATTACKS.map(({ name }) => name).join('\n')}`,
+  );
+  process.exit(1);
+}
 console.log(table(heads, []));
-for (const attack of ATTACKS.filter(({ name }) => name.toLowerCase().includes(words))) {
+for (const attack of wanted) {
   const figures = await tried(attack);
   if (brokenBounds(figures).length > 0) process.exitCode = 1;
   // Each as soon as it is known: all of them take a quarter of an hour.

@@ -64,7 +64,7 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
   const [ended] = useState(() => createStore(false));
   const hasEnded = ended.useValue();
   const isLoggedIn = token !== '';
-  // One user's data must never are in for the next one's.
+  // One user's data must never be shown to the next one.
   const user = data?.token === token ? data.userData : undefined;
 
   useEffect(() => {

@@ -124,18 +124,21 @@ export async function* framesOf(file: string): AsyncGenerator<Frame> {
 }
 
 async function checkFirstLine(file: string): Promise<void> {
-  const handle = await open(file).catch((error: unknown) => {
-    throw new StartupError(`${file}: it cannot be read (${reasonOf(error)}).`);
-  });
+  const refuse = (error: unknown) => {
+    throw new StartupError(
+      `${file}: it cannot be read (${reasonOf(error)}). Check the path and its permissions.`,
+    );
+  };
+  const handle = await open(file).catch(refuse);
   const { buffer, bytesRead } = await handle
     .read(Buffer.alloc(64), 0, 64, 0)
-    .catch((error: unknown) => {
-      throw new StartupError(`${file}: it cannot be read (${reasonOf(error)}).`);
-    })
+    .catch(refuse)
     .finally(() => handle.close());
   const start = buffer.toString('latin1', 0, bytesRead);
   const format = new RegExp(`^${MAGIC}(\\d{1,9})\\n`).exec(start)?.[1];
   if (format === undefined)
-    throw new StartupError(`${file}: it is not a backup of Basta, or its beginning is damaged.`);
+    throw new StartupError(
+      `${file}: it is not a backup of Basta, or its beginning is damaged. Choose another backup file.`,
+    );
   if (Number(format) > FORMAT) throw tooNew(file);
 }

@@ -199,6 +199,32 @@ describe('npm run backup and restore', () => {
     });
   });
 
+  it('say in a line that there is no site to back up, and make nothing', async () => {
+    await withEmpty(async (url) => {
+      expect(await run('backup', [nextFile()], { DATABASE_URL: url, AUTH_SECRET: SECRET })).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^Nothing was written: there is no site in this database yet\.[^\n]+$/),
+      });
+    });
+    const DATA_DIR = join(folder, 'never-started');
+    expect(await run('backup', [nextFile()], { DATA_DIR })).toMatchObject({
+      code: 1,
+      err: `DATA_DIR: ${DATA_DIR} is not there, so there is no site to back up.`,
+    });
+    await expect(stat(DATA_DIR)).rejects.toThrow(/ENOENT/);
+  });
+
+  it('write no file that another backup is writing', async () => {
+    const file = nextFile();
+    await writeFile(`${file}.unfinished`, 'another’s');
+    const server = { DATABASE_URL: site.connectionString, AUTH_SECRET: SECRET };
+    expect(await run('backup', [file], server)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/: another backup is writing this file, or one was stopped\.[^\n]+$/),
+    });
+    expect(await readFile(`${file}.unfinished`, 'utf8')).toBe('another’s');
+  });
+
   it('move a site from a server into a data folder of its own and back, with its secret', async () => {
     const file = nextFile();
     const server = { DATABASE_URL: site.connectionString, AUTH_SECRET: SECRET };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import type { WriteStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
@@ -20,7 +20,7 @@ import {
   type TableSum,
   type Trailer,
 } from './format.ts';
-import { listTables, type Table } from './tables.ts';
+import { listTables, MARKER, type Table } from './tables.ts';
 
 /** Rows are put together to frames of about this size, in bytes. */
 const FRAME_BYTES = 256 * 1024;
@@ -40,6 +40,7 @@ export type BackupSum = { bytes: number; rows: number; tables: number; files: nu
  * its name once it is whole and on the disk.
  * @param options.files where the site's files are; without it they are left out
  * @param options.signal ends it early; nothing is left then
+ * @throws StartupError where there is no site in the database, or another backup writes this file; nothing is changed then
  */
 export async function writeBackup(options: {
   connectionString: string;
@@ -55,26 +56,52 @@ export async function writeBackup(options: {
     throw new StartupError(`Nothing was written: ${faultOf(error)}`);
   });
   try {
-    const sum = { rows: 0, tables: 0, files: 0, missing: 0 };
-    await pipeline(
-      Readable.from(framesFrom(client, { madeAt: now.toISOString(), secret }, sum, files)),
-      createZstdCompress(),
-      createWriteStreamAfter(unfinished),
-      { signal },
-    );
-    await renameDurably(unfinished, file);
-    return { ...sum, bytes: (await stat(file)).size };
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
+    await refuseWithoutSite(client);
+    const output = await openOutput(unfinished);
+    try {
+      const sum = { rows: 0, tables: 0, files: 0, missing: 0 };
+      await pipeline(
+        Readable.from(framesFrom(client, { madeAt: now.toISOString(), secret }, sum, files)),
+        createZstdCompress(),
+        output,
+        { signal },
+      );
+      await renameDurably(unfinished, file);
+      return { ...sum, bytes: (await stat(file)).size };
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
   } finally {
     await client.end().catch(() => {}); // what it read is read
   }
 }
 
-/** For its owner's eyes only, and flushed to the disk when it is closed. */
-function createWriteStreamAfter(path: string) {
-  const output = createWriteStream(path, { mode: 0o600, flush: true });
+/** A backup of nothing would look like one of the site. */
+async function refuseWithoutSite(client: Connection): Promise<void> {
+  const { rows } = await client.query<{ isStarted: boolean; isUnfinished: boolean }>(
+    `select to_regclass('kysely_migration') is not null as "isStarted",
+       to_regclass('${MARKER}') is not null as "isUnfinished"`,
+  );
+  if (rows[0]?.isUnfinished)
+    throw new StartupError(
+      'Nothing was written: a restore did not finish in this database. Run `npm run restore` again first.',
+    );
+  if (!rows[0]?.isStarted)
+    throw new StartupError(
+      'Nothing was written: there is no site in this database yet. Start the site first, or name its own DATA_DIR or DATABASE_URL.',
+    );
+}
+
+/** A new file for its owner's eyes only, which is flushed to the disk when it is closed. */
+async function openOutput(path: string): Promise<WriteStream> {
+  const handle = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new StartupError(
+      `${path}: another backup is writing this file, or one was stopped. If none is running, delete the file and try again.`,
+    );
+  });
+  const output = handle.createWriteStream({ flush: true });
   output.write(FIRST_LINE);
   return output;
 }

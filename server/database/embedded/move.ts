@@ -40,7 +40,7 @@ export async function moveCluster(
   { old, name, says }: Move,
   { tcpOnly, oldPid }: { tcpOnly: boolean; oldPid?: number | undefined },
 ): Promise<void> {
-  console.log(`The database is brought from ${says}. This may take some minutes.`);
+  console.log(`Moving the database from ${says}. This may take some minutes.`);
   const moved = join(place.home, MOVED);
   const file = join(place.home, `upgrade-from-${name}.backup`);
   const kept = await freeName(
@@ -74,13 +74,15 @@ export async function moveCluster(
     await rm(moved, { recursive: true, force: true });
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `DATA_DIR: the database in ${place.home} could not be brought from ${says} (${reasonOf(error)}). We changed nothing. Make sure that the disk has room for it twice.`,
+      `DATA_DIR: the database in ${place.home} could not be moved from ${says} (${reasonOf(error)}). We changed nothing. Make sure that the disk has room for it twice.`,
       { cause: error },
     );
   } finally {
     await rm(file, { force: true });
   }
-  console.log(`Done. The old database is kept in ${kept}; delete it when you miss nothing.`);
+  console.log(
+    `Done. The old database is kept in ${kept}. Delete it once you have checked that nothing is missing.`,
+  );
 }
 
 async function withServer(

@@ -71,10 +71,10 @@ test('one that nothing here can read is named with its cure, and stays as it is'
   await (await startEmbedded(dataDir, { native })).stop();
   const version = join(dataDir, 'postgres/PG_VERSION');
   for (const [major, line] of [
-    ['9', /^DATA_DIR: .* is one of PostgreSQL 9, .* Install PostgreSQL 9 [^\n]*new DATA_DIR\.$/],
+    ['9', /^DATA_DIR: .* was made by PostgreSQL 9; .* Install PostgreSQL 9 [^\n]*new DATA_DIR\.$/],
     [
       '99',
-      /^DATA_DIR: .* is one of PostgreSQL 99, and this version of Basta has 18\. Install the version [^\n]*$/,
+      /^DATA_DIR: .* was made by PostgreSQL 99; this version of Basta uses 18\. Install the version [^\n]*$/,
     ],
   ] as const) {
     await writeFile(version, `${major}\n`);

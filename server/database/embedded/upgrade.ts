@@ -22,13 +22,13 @@ export async function upgradeCluster(
   if (from === undefined || from === to) return;
   if (from > to) {
     throw new StartupError(
-      `DATA_DIR: the database in ${place.home} is one of PostgreSQL ${from}, and this version of Basta has ${to}. Install the version of Basta that it was used with.`,
+      `DATA_DIR: the database in ${place.home} was made by PostgreSQL ${from}; this version of Basta uses ${to}. Install the version of Basta that it was used with.`,
     );
   }
   const oldBinaries = await findKept(place, from);
   if (!oldBinaries) {
     throw new StartupError(
-      `DATA_DIR: the database in ${place.home} is one of PostgreSQL ${from}, this version of Basta has ${to}, and nothing here can read the old one. Install PostgreSQL ${from} (Debian: postgresql-${from}) and start Basta again; or go back to the version before, run "npm run backup -- FILE", and restore that file into a new DATA_DIR.`,
+      `DATA_DIR: the database in ${place.home} was made by PostgreSQL ${from}; this version of Basta uses ${to}, and nothing here can read the old one. Install PostgreSQL ${from} (Debian: postgresql-${from}) and start Basta again; or go back to the version before, run "npm run backup -- FILE", and restore that file into a new DATA_DIR.`,
     );
   }
   const old = { place, binaries: oldBinaries, cluster };

@@ -111,7 +111,7 @@ describe('npm run user', () => {
     const [admin] = await site.db.selectFrom('user').select('id').where('email', '=', email).execute();
     const row = { user_id: admin?.id ?? '', sealed: 'lost', confirmed_at: new Date() };
     await site.db.insertInto('second_factor').values(row).execute();
-    const done = { code: 0, out: `${email} logs in by the password alone now.`, err: '' };
+    const done = { code: 0, out: `${email} now logs in with the password alone.`, err: '' };
     expect(await user(['one-step', email])).toEqual(done);
     expect(await site.db.selectFrom('second_factor').selectAll().execute()).toEqual([]);
     const none = { code: 1, out: '', err: `${email}: ${en.userAccess.noSecondFactor}` };

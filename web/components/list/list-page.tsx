@@ -116,9 +116,10 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
       <PanelHead
         title={title}
         note={
-          texts.total && part ? (
+          // The line is there before the number: what is below it would move.
+          texts.total && (part || query.isPending) ? (
             <>
-              {texts.total}: <strong>{countText(part.all, part.rows.length, messages)}</strong>
+              {texts.total}: <strong>{part ? countText(part.all, part.rows.length, messages) : '…'}</strong>
             </>
           ) : (
             (note ?? texts.note)

@@ -51,7 +51,7 @@ export function Component() {
             onChange={setKeepPosts}
           />
           <PasswordField form={form} name="password" autoComplete="current-password" />
-          <FormActions form={form} label={texts.submit}>
+          <FormActions form={form} label={texts.submit} look="danger">
             <ButtonLink look="plain" to={pathTo('myData')}>
               {texts.cancel}
             </ButtonLink>

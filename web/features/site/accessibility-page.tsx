@@ -26,9 +26,11 @@ export function Component() {
       ))}
       <section>
         <h2 className={classes.heading}>{report.title}</h2>
-        <p className={classes.text}>{report.text}</p>
-        <ButtonLink to={pathTo('contact')}>{report.link}</ButtonLink>
-        <ContactLinks phones={site?.phones ?? []} emails={site?.emails ?? []} />
+        <div className={classes.report}>
+          <p>{report.text}</p>
+          <ButtonLink to={pathTo('contact')}>{report.link}</ButtonLink>
+          <ContactLinks phones={site?.phones ?? []} emails={site?.emails ?? []} />
+        </div>
       </section>
       <p className={classes.date}>{accessibility.date}</p>
     </div>

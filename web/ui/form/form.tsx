@@ -57,10 +57,13 @@ export function FormActions<Values extends FormValues>({
   label,
   children,
   wide = false,
+  look,
 }: {
   form: ZodForm<Values>;
   label: string;
   children?: ReactNode;
+  /** For a form that deletes something. */
+  look?: 'danger';
   /** As wide as the form: for one that is about this button only. */
   wide?: boolean;
 }) {
@@ -88,6 +91,7 @@ export function FormActions<Values extends FormValues>({
         <Button
           type="submit"
           wide={wide}
+          {...(look && { look })}
           loading={form.submitting}
           disabled={!alive}
           // For some tenths of a second; greying it out that long would be a flicker.

@@ -9,8 +9,7 @@ import classes from './logs.module.css';
 
 /** Who logged in or failed to, and who was rate-limited: where to look when someone cannot log in. */
 export function Component({ page }: ScreenProps) {
-  const { logScreens } = useTexts('staff');
-  const texts = logScreens.events;
+  const { logScreens, eventsScreen: texts } = useTexts('staff', 'events');
   const filters = useLogFilters(['person', 'kind']);
   const log = useLog('audit.events', filters.query);
   return (
@@ -35,11 +34,14 @@ export function Component({ page }: ScreenProps) {
 }
 
 function Line({ line }: { line: EventLine }) {
-  const { logScreens, fields } = useTexts('staff');
-  const texts = logScreens.events;
+  const { logScreens, fields, eventsScreen: texts } = useTexts('staff', 'events');
   // A line may be of a newer release than this page.
   const kinds: Record<string, string> = texts.kinds;
   const labels: Record<string, string> = { ...fields, ...texts.fields };
+  const valueText = (field: string, value: string) =>
+    field === 'limit'
+      ? ownValue(texts.limits, value)
+      : (ownValue(texts.values, value) ?? ownValue(labels, value));
   const nameOf = (name: string, gone: boolean) => {
     if (!gone) return name || texts.nobody;
     return name ? logScreens.gone.deletedOf(name) : texts.gone;
@@ -65,7 +67,7 @@ function Line({ line }: { line: EventLine }) {
               <dd>
                 {text
                   .split('\n')
-                  .map((value) => ownValue(texts.values, value) ?? ownValue(labels, value) ?? value)
+                  .map((value) => valueText(field, value) ?? value)
                   .join('\n')}
               </dd>
             </div>
