@@ -26,16 +26,16 @@ export const caseReplies = {
 export const seatReplies = {
   person: 'Choose a person.',
   term: 'The last day of a term comes after its first.',
-  seated: 'They sit on the desk now.',
-  seatWaits: 'It waits for a second person, who has been told.',
-  unseated: 'They left the desk.',
+  seated: 'Added to the desk.',
+  seatWaits: 'Added. It counts once a second person has confirmed it. We have told them.',
+  unseated: 'Removed from the desk.',
   sitsThere: 'This person is on the desk already. Remove them first to change it.',
-  confirmed: 'Confirmed.',
-  refused: 'Refused.',
+  confirmed: 'Confirmed. The seat counts now.',
+  refused: 'Refused. The seat is removed.',
   notYours:
     'Someone else has to confirm this: the chair, the Principal’s desk, or another admin for the first member.',
   gone: 'There is no such desk.',
-  seatGone: 'This person is not on the desk any more.',
+  seatGone: 'This person has left the desk. Reload the page.',
   saved: 'Saved.',
 };
 

@@ -15,7 +15,6 @@ const reached = z.object({
   contact: z.string(),
   hasMembers: z.boolean(),
 });
-export type ReachedDesk = z.infer<typeof reached>;
 
 /** Where a grievance would go. */
 const way = z.object({
@@ -47,7 +46,6 @@ const seat = z.object({
   /** Whether the reader may confirm it, or refuse. */
   canConfirm: z.boolean(),
 });
-export type Seat = z.infer<typeof seat>;
 
 const desk = z.object({
   _id: z.uuid(),

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { DeskPreset, SeatRole, Track } from '#contract/grievances/values.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { Db, Tables } from '#server/database/schema.ts';
 import { seatsOn } from './desk-queries.ts';
 
 /** A seat as it is stored, on its desk. */
@@ -63,6 +63,52 @@ export async function lockDesk(tx: Db, id: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether there is such an account. */
+export async function isAccount(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false where the person has a seat on the desk already */
+export async function insertSeat(tx: Db, seat: Insertable<Tables['desk_member']>): Promise<boolean> {
+  const added = await tx
+    .insertInto('desk_member')
+    .values(seat)
+    .onConflict((on) => on.columns(['desk', 'user_id']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function confirmSeat(tx: Db, desk: string, user: string, { by, at }: { by: string; at: Date }) {
+  await tx
+    .updateTable('desk_member')
+    .set({ confirmed_by: by, confirmed_at: at })
+    .where('desk', '=', desk)
+    .where('user_id', '=', user)
+    .execute();
+}
+
+/** @returns whether there was such a seat */
+export async function deleteSeat(tx: Db, desk: string, user: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('desk_member')
+    .where('desk', '=', desk)
+    .where('user_id', '=', user)
+    .returning('desk')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+export async function updateContact(tx: Db, desk: string, contact: string): Promise<void> {
+  await tx.updateTable('desk').set({ contact }).where('id', '=', desk).execute();
 }
 
 /** The admins who are there. */

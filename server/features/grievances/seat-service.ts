@@ -8,12 +8,17 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { tell } from './notice-service.ts';
 import {
+  confirmSeat,
   type DeskRow,
+  deleteSeat,
+  insertSeat,
+  isAccount,
   listAdmins,
   listDesksWhole,
   listSeats,
   lockDesk,
   type SeatRow,
+  updateContact,
 } from './seat-queries.ts';
 
 const subject = 'desk';
@@ -93,28 +98,10 @@ export function giveSeat(
   return change(deps, { actor, action: 'add', subject }, async (tx) => {
     if (until && until < from) throw new HttpError(400, say('seats.term'), { path: 'until' });
     const desk = await deskIn(tx, id, deps.now());
-    const person = await tx
-      .selectFrom('user')
-      .select('username')
-      .where('id', '=', user)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!person) throw new HttpError(400, say('seats.person'), { path: 'user' });
-    const added = await tx
-      .insertInto('desk_member')
-      .values({
-        desk: id,
-        user_id: user,
-        role,
-        from_on: from,
-        until_on: until || null,
-        stand_in: standIn,
-        added_by: actor,
-      })
-      .onConflict((on) => on.columns(['desk', 'user_id']).doNothing())
-      .returning('user_id')
-      .executeTakeFirst();
-    if (!added) throw new HttpError(409, say('seats.sitsThere'));
+    if (!(await isAccount(tx, user))) throw new HttpError(400, say('seats.person'), { path: 'user' });
+    const term = { from_on: from, until_on: until || null };
+    const seat = { desk: id, user_id: user, role, ...term, stand_in: standIn, added_by: actor };
+    if (!(await insertSeat(tx, seat))) throw new HttpError(409, say('seats.sitsThere'));
     const waits = needsConfirmation(desk.preset);
     await tellMembers(deps, tx, desk, { user, kind: waits ? 'seatWaits' : 'seatGiven' }, actor);
     const detail = { after: { name: desk.name, person: user, role, from, until: until ?? '' } };
@@ -127,7 +114,7 @@ export function takeSeat(deps: Deps, id: string, user: string, actor: string) {
   return change(deps, { actor, action: 'delete', subject }, async (tx) => {
     const desk = await deskIn(tx, id, deps.now());
     await tellMembers(deps, tx, desk, { user, kind: 'seatTaken' }, actor);
-    await deleteSeat(tx, id, user);
+    if (!(await deleteSeat(tx, id, user))) throw new HttpError(404, say('seats.seatGone'));
     return { id, detail: { before: { name: desk.name, person: user } }, message: say('seats.unseated') };
   });
 }
@@ -144,13 +131,7 @@ export function decideSeat(deps: Deps, id: string, user: string, accept: boolean
     if (!seat || !mayConfirm(reader, desk, seat, all, principals))
       throw new HttpError(403, say('seats.notYours'));
     await tellMembers(deps, tx, desk, { user, kind: accept ? 'seatConfirmed' : 'seatRefused' }, reader.id);
-    if (accept)
-      await tx
-        .updateTable('desk_member')
-        .set({ confirmed_by: reader.id, confirmed_at: now })
-        .where('desk', '=', id)
-        .where('user_id', '=', user)
-        .execute();
+    if (accept) await confirmSeat(tx, id, user, { by: reader.id, at: now });
     else await deleteSeat(tx, id, user);
     const detail = { after: { name: desk.name, person: user } };
     return { id, detail, message: say(accept ? 'seats.confirmed' : 'seats.refused') };
@@ -168,7 +149,7 @@ export function setContact(
   return change(deps, { actor, action: 'update', subject }, async (tx) => {
     const desk = await deskIn(tx, id, deps.now());
     check({ contact: desk.contact });
-    await tx.updateTable('desk').set({ contact }).where('id', '=', id).execute();
+    await updateContact(tx, id, contact);
     const { name } = desk;
     return {
       id,
@@ -183,16 +164,6 @@ async function deskIn(tx: Db, id: string, now: Date): Promise<DeskRow> {
   const [desk] = isThere ? await listDesksWhole(tx, dayInIndia(now), id) : [];
   if (!desk) throw new HttpError(404, say('seats.gone'));
   return desk;
-}
-
-async function deleteSeat(tx: Db, desk: string, user: string): Promise<void> {
-  const gone = await tx
-    .deleteFrom('desk_member')
-    .where('desk', '=', desk)
-    .where('user_id', '=', user)
-    .returning('desk')
-    .executeTakeFirst();
-  if (!gone) throw new HttpError(404, say('seats.seatGone'));
 }
 
 /**
