@@ -89,9 +89,10 @@ export const caseView = caseHead.extend({
   sender: z.object({ username: z.string(), email: z.string() }).nullable(),
   answeredAt: moment.nullable(),
   closedAt: moment.nullable(),
-  /** The last day to say whether the answer helped, and the last one of an appeal (yyyy-mm-dd). */
+  /** The last day to say whether the answer helped, of an appeal, and to open what the clock closed again (yyyy-mm-dd). */
   feedbackUntil: z.string().nullable(),
   appealUntil: z.string().nullable(),
+  reopenUntil: z.string().nullable(),
   /** Whether a due date of the desk that has it is over without an answer. */
   overdue: z.boolean(),
   events: z.array(caseEvent),

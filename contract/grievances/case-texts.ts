@@ -95,7 +95,7 @@ export const closeReasons: Record<CloseReason, string> = {
 };
 
 /** The buttons. Those of the clock have none. */
-export const caseSteps: Record<Exclude<Step, 'overdue' | 'remind' | 'closeUnanswered'>, string> = {
+export const caseSteps: Record<Exclude<Step, 'overdue' | 'closeUnanswered'>, string> = {
   take: 'Start work',
   reply: 'Send reply',
   askBack: 'Ask student',
@@ -145,7 +145,6 @@ export const caseEvents: Record<'filer' | 'desk', Record<EventKind, string>> = {
     reopen: 'You reopened it',
     goOn: 'You went to the next desk',
     overdue: 'A due date passed without an answer',
-    remind: 'We asked you if the answer helped',
     closeUnanswered: 'Closed, because you did not reply in time',
   },
   desk: {
@@ -172,7 +171,6 @@ export const caseEvents: Record<'filer' | 'desk', Record<EventKind, string>> = {
     reopen: 'The student reopened it',
     goOn: 'The student went to the next desk',
     overdue: 'A due date passed without an answer',
-    remind: 'Reminder sent to the student',
     closeUnanswered: 'Closed without a reply from the student',
   },
 };

@@ -30,8 +30,11 @@ export type Rule = {
   afterAppeal?: Term;
 };
 
-/** So many days a student has to say whether an answer helped; these many days after it a reminder comes. */
-export const FEEDBACK = { days: 15, reminders: [7, 13] } as const;
+/**
+ * So many days a student has to say whether an answer helped; these many days after it a reminder comes. Without a reply the case is
+ * closed, and can be opened again for `reopen` days: the time of an appeal has mostly passed by then.
+ */
+export const FEEDBACK = { days: 15, reminders: [7, 13], reopen: 15 } as const;
 
 const fifteen = { days: 15, working: false } as const;
 

@@ -141,6 +141,7 @@ export const caseScreens = {
     appealTo: (desk: string) => `You can appeal right now to: ${desk}.`,
     appealUntil: (day: string, left: string) => `An appeal is possible until ${day} (${left}).`,
     appealLate: 'The last day for an appeal is over. Say why it is late: the desk decides if it takes it.',
+    reopenUntil: (day: string, left: string) => `You can reopen it until ${day} (${left}).`,
     appealTitle: 'Appeal',
     noNext: 'There is no further desk inside the college.',
     failed: 'Couldn’t send your reply.',

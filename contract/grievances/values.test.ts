@@ -25,6 +25,7 @@ const now = fc.record<CaseNow>({
   closeReason: fc.constantFrom(null, ...CLOSE_REASONS),
   next: fc.constantFrom(null, ...STAGES),
   appealUntil: fc.constantFrom(null, '2026-11-24', TODAY, '2026-12-10'),
+  reopenUntil: fc.constantFrom(null, '2026-11-24', TODAY, '2026-12-10'),
   overdue: fc.boolean(),
 });
 const runs = { numRuns: 10_000, seed: 1 };
@@ -69,16 +70,18 @@ describe('the steps of a case', () => {
     expect(its.filter((step) => stepOf(step).to === 'answered')).toEqual([]);
   });
 
-  it('offer an appeal in time, a late one after it, and none once it was solved', () => {
+  it('offer an appeal in time, a late one after it, none once it was solved, and to reopen in a time of its own', () => {
     const closed: CaseNow = {
       state: 'closed',
       closeReason: 'noReply',
       next: 'sgrc',
       appealUntil: TODAY,
+      reopenUntil: '2026-11-26',
       overdue: false,
     };
     expect(stepsFor(['filer'], closed, TODAY)).toEqual(['appeal', 'reopen']);
-    expect(stepsFor(['filer'], closed, '2026-11-26')).toEqual(['appealLate']);
+    expect(stepsFor(['filer'], closed, '2026-11-26')).toEqual(['appealLate', 'reopen']);
+    expect(stepsFor(['filer'], closed, '2026-11-27')).toEqual(['appealLate']);
     expect(stepsFor(['filer'], { ...closed, closeReason: 'solved' }, TODAY)).toEqual([]);
     expect(stepsFor(['filer'], { ...closed, next: null }, TODAY)).toEqual(['reopen']);
     expect(stepsFor(['filer'], { ...closed, closeReason: 'undecided', appealUntil: null }, TODAY)).toEqual([

@@ -169,7 +169,6 @@ export const STEPS = {
   goOn: { by: ['filer'], from: OPEN, to: 'received', needs: [], shownTo: 'all', moves: 'next' },
   // The clock: it moves a case up or ends it, and never answers.
   overdue: { by: ['clock'], from: OPEN, needs: [], shownTo: 'all' },
-  remind: { by: ['clock'], from: ['answered'], needs: [], shownTo: 'all' },
   closeUnanswered: {
     by: ['clock'],
     from: ['answered'],
@@ -197,6 +196,8 @@ export type CaseNow = {
   next: DeskPreset | null;
   /** The last day of an appeal against what was answered; null where nothing was. */
   appealUntil: string | null;
+  /** The last day on which a case that the clock closed can be opened again; null where nothing is closed. */
+  reopenUntil: string | null;
   /** Whether a due date of the desk that has it is over without an answer. */
   overdue: boolean;
 };
@@ -207,7 +208,7 @@ export function isAllowed(step: Step, actors: readonly Actor[], now: CaseNow, to
   if (!row.by.some((actor) => actors.includes(actor)) || !row.from.includes(now.state)) return false;
   if (row.moves === 'next' && now.next === null) return false;
   const inTime = now.appealUntil !== null && today <= now.appealUntil;
-  const { closeReason } = now;
+  const { closeReason, reopenUntil } = now;
   switch (step) {
     case 'appeal':
       // What was deleted without a decision has no answer whose time could be over.
@@ -215,7 +216,7 @@ export function isAllowed(step: Step, actors: readonly Actor[], now: CaseNow, to
     case 'appealLate':
       return !inTime && now.appealUntil !== null && closeReason !== 'solved';
     case 'reopen':
-      return inTime && closeReason === 'noReply';
+      return closeReason === 'noReply' && reopenUntil !== null && today <= reopenUntil;
     case 'undrop':
       return closeReason === 'undecided';
     case 'goOn':

@@ -13,7 +13,7 @@ import type { Deps } from '#server/deps.ts';
 import { type CaseRow, type DueRow, readDues, readEvents, readSealed, readSeat } from './case-queries.ts';
 import { listDesks } from './desk-queries.ts';
 import { readSender, readText } from './sealing.ts';
-import { caseNow } from './step-service.ts';
+import { caseNow, reopenUntil } from './step-service.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
@@ -91,6 +91,7 @@ export async function viewOf(
     closedAt: iso(row.closed_at),
     feedbackUntil: row.feedback_until,
     appealUntil: row.appeal_until,
+    reopenUntil: reopenUntil(row),
     overdue: known.overdue,
     events: events.map(asEvent),
     desks: steps.includes('transfer') ? await listDesks(db, row) : [],

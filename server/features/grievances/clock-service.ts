@@ -121,12 +121,7 @@ async function rehome(deps: ClockDeps, today: string, stopping?: AbortSignal): P
   }
 }
 
-async function giveToNext(
-  { grievanceKey, now }: ClockDeps,
-  tx: Db,
-  row: CaseRow,
-  today: string,
-): Promise<boolean> {
+async function giveToNext(deps: ClockDeps, tx: Db, row: CaseRow, today: string): Promise<boolean> {
   const next = stageAfter(ruleOf(row.rule), row.stage);
   const stages = isConfidential(row.track)
     ? stagesBehind(row)
@@ -141,10 +136,11 @@ async function giveToNext(
     by_role: 'clock',
     by_user: null,
     shown_to: 'all',
-    kept: keepText(grievanceKey, undefined, false),
+    kept: keepText(deps.grievanceKey, undefined, false),
     data: { desk: desk.name, preset: desk.preset, noMembers: true },
-    at: now(),
+    at: deps.now(),
   });
+  await tellOfStep(deps, tx, row, 'transfer');
   return true;
 }
 

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
 import { en } from '#contract/languages/en/whole.ts';
+import { createSession } from '#server/features/auth/queries.ts';
 import type { Mail } from '#server/mail/layout.ts';
-import { insertUser, signedIn } from '#testing/factories.ts';
+import { bearer, insertUser, signedIn } from '#testing/factories.ts';
 import { file, forgetCases, seated } from '#testing/grievances.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
 import { runClock } from './clock-service.ts';
 
-const { db, as, deps, mails } = await testApp();
+const { db, as, deps, mails, advance } = await testApp();
 beforeEach(async () => {
   await forgetCases(db);
   await forgetLimits(db);
@@ -78,11 +80,25 @@ describe('the clock', () => {
     expect(await run(16)).toMatchObject({ closed: 1 });
     expect(await run(16)).toMatchObject({ closed: 0 });
     expect(await read(student, number)).toMatchObject({ state: 'closed', closeReason: 'noReply' });
-    // As long as an appeal is possible it can be opened again, and has its time again.
-    const { version } = await read(student, number);
-    const params = { number, step: 'reopen' as const };
-    const opened = await as(student).call(api.grievances.step, { params, body: { version } });
-    expect(opened.body).toMatchObject({ state: 'answered', closeReason: null });
+  });
+
+  it('lets the student open what it closed again, on the day of it and for 15 days', async () => {
+    const [first, second] = [await answered(), await answered()];
+    expect(await run(16)).toMatchObject({ closed: 2 });
+    const reopen = async (number: string) => {
+      const filer = { id: student.id, ...bearer(await createSession(db, student.id, deps.now())) };
+      const { version, steps } = await read(filer, number);
+      const params = { number, step: 'reopen' as const };
+      const { status } = await as(filer).send(api.grievances.step, { params, body: { version } });
+      return { offered: steps.includes('reopen'), status, now: await read(filer, number) };
+    };
+    advance(16 * DAY_MS);
+    const opened = { state: 'answered', closeReason: null };
+    expect(await reopen(first)).toMatchObject({ offered: true, status: 200, now: opened });
+    advance(16 * DAY_MS);
+    const reopenUntil = dayAfter(dayInIndia(new Date()), 31);
+    expect(await reopen(second)).toMatchObject({ offered: false, status: 403, now: { reopenUntil } });
+    advance(-32 * DAY_MS);
   });
 
   it('never answers or closes what waits for an answer', async () => {
@@ -117,11 +133,13 @@ describe('the clock', () => {
     const chair = await seated(db, 'sgrc');
     const principal = await seated(db, 'principal');
     const { number } = await file(as, student, { aboutHod: true });
+    mails.length = 0;
     expect(await run(0)).toMatchObject({ moved: 0 });
     await db.deleteFrom('desk_member').where('user_id', '=', chair.id).execute();
     expect(await run(0)).toMatchObject({ moved: 1 });
     expect(await run(0)).toMatchObject({ moved: 0 });
     expect((await read(principal, number)).steps).toContain('answer');
+    expect(subjects()).toEqual([news.subject]);
     expect((await read(student, number)).events.at(-1)).toMatchObject({
       kind: 'transfer',
       by: 'clock',

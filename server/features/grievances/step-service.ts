@@ -38,6 +38,10 @@ export type Taker = { actors: readonly Actor[]; user: string | null };
 /** What comes with a step; the rules of the call have looked at its form. */
 export type StepInput = { text?: string | undefined; on?: string | undefined; desk?: string | undefined };
 
+/** The last day on which a case that the clock closed can be opened again. */
+export const reopenUntil = ({ closed_at }: Pick<CaseRow, 'closed_at'>) =>
+  closed_at && dayAfter(dayInIndia(closed_at), FEEDBACK.reopen);
+
 /** What of a case its steps depend on. @param today yyyy-mm-dd in India */
 export function caseNow(row: CaseRow, dues: readonly DueRow[], today: string): CaseNow {
   return {
@@ -45,6 +49,7 @@ export function caseNow(row: CaseRow, dues: readonly DueRow[], today: string): C
     closeReason: row.close_reason,
     next: stageAfter(ruleOf(row.rule), row.stage),
     appealUntil: row.appeal_until,
+    reopenUntil: reopenUntil(row),
     overdue: dues.some(({ stage, on, met_at }) => stage === row.stage && met_at === null && on < today),
   };
 }

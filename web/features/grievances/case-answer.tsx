@@ -94,6 +94,7 @@ export function CaseAnswer({ its, receipt, onDone, onStale }: Props) {
           {next && <p>{feedback.appealTo(desks[next])}</p>}
           {can('appeal') && <Until day={its.appealUntil} text={feedback.appealUntil} />}
           {can('appealLate') && <p>{feedback.appealLate}</p>}
+          {can('reopen') && <Until day={its.reopenUntil} text={feedback.reopenUntil} />}
           {(can('appeal') || can('appealLate')) && box(feedback.why, feedback.whyHint)}
           <div className={classes.actions}>
             {(['appeal', 'appealLate', 'reopen'] as const).filter(can).map((step) => (
