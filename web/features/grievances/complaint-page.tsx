@@ -5,7 +5,6 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { DraftNotice, DraftStatus } from '#web/components/drafts/draft-notice.tsx';
 import { useDraft } from '#web/components/drafts/use-draft.ts';
@@ -18,14 +17,14 @@ import { Switch } from '#web/ui/controls/switch.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './complaint-page.module.css';
 import { MatterQuestion } from './matter-question.tsx';
 import { loadSlip, SentCase, type SentReply } from './sent-case.tsx';
 
-const ClosedWay = lazyPart(() => import('./closed-way.tsx'), 'ClosedWay');
+const WayAhead = sparePart(() => import('./way-ahead.tsx'), 'WayAhead');
 
 /** The grievance form, with an account or without. */
 export function Component() {
@@ -56,12 +55,9 @@ function ComplaintForm() {
   });
   const isSecret = choices.matter !== undefined && isConfidential(MATTERS[choices.matter].track);
   // Of what no list shows: where nobody would read it, the form says so before it is written, and takes nothing.
-  const { data: way } = useRead(
-    'desks.way',
-    { query: { matter: choices.matter ?? 'other', aboutHod: choices.aboutHod && !isSecret ? 'yes' : 'no' } },
-    { enabled: isSecret || choices.aboutHod },
-  );
-  const isOpen = way?.isOpen ?? true;
+  const isUnlisted = isSecret || choices.aboutHod;
+  const [isKnownOpen, setKnownOpen] = useState(true);
+  const isOpen = !isUnlisted || isKnownOpen;
   // The session's, whatever is sent: so they stay when the rest is cleared. The server does not know the reader's day.
   const sender = useSender();
   const day = useHydrated() ? today() : '';
@@ -117,9 +113,13 @@ function ComplaintForm() {
       <Form form={form} guarded {...kept}>
         {draft.restored && <DraftNotice onDiscard={clear} />}
         <MatterQuestion matter={choices.matter} onChoose={choose} />
-        {way && !way.isOpen && (
+        {isUnlisted && (
           <Suspense>
-            <ClosedWay way={way} />
+            <WayAhead
+              matter={choices.matter ?? 'other'}
+              aboutHod={!isSecret && choices.aboutHod}
+              onKnown={setKnownOpen}
+            />
           </Suspense>
         )}
         {isOpen && <SenderFields form={form} />}

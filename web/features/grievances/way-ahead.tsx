@@ -1,9 +1,28 @@
+import { useEffect } from 'react';
 import type { Way } from '#contract/grievances/desk-calls.ts';
+import type { Matter } from '#contract/grievances/values.ts';
+import { useRead } from '#web/api/queries.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './matter-question.module.css';
 
+/** Asks whether anybody would read a grievance that no list shows. The form opens before it is known. */
+export function WayAhead({
+  matter,
+  aboutHod,
+  onKnown,
+}: {
+  matter: Matter;
+  aboutHod: boolean;
+  onKnown: (isOpen: boolean) => void;
+}) {
+  const { data: way } = useRead('desks.way', { query: { matter, aboutHod: aboutHod ? 'yes' : 'no' } });
+  const isOpen = way?.isOpen ?? true;
+  useEffect(() => onKnown(isOpen), [isOpen, onKnown]);
+  return way && !way.isOpen && <ClosedWay way={way} />;
+}
+
 /** Says that nobody would read such a grievance now, and whom to go to instead. */
-export function ClosedWay({ way: { first, others } }: { way: Way }) {
+function ClosedWay({ way: { first, others } }: { way: Way }) {
   const { grievance, desks } = useTexts('complaint');
   const texts = grievance.way;
   const named = [...(first ? [first] : []), ...others].filter(
