@@ -5,7 +5,7 @@ import { useRead } from '#web/api/queries.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './matter-question.module.css';
 
-/** Asks whether anybody would read a grievance that no list shows. The form opens before it is known. */
+/** Asks whether anyone would read a grievance that no list shows. The form opens before it is known. */
 export function WayAhead({
   matter,
   aboutHod,

@@ -25,7 +25,7 @@ export function Component({ page }: ScreenProps) {
       page={page}
       query={query}
       loading={caseScreens.loading}
-      texts={{ fetchError: caseScreens.failed }}
+      texts={{ failed: caseScreens.failed }}
       actions={
         <ButtonLink
           to={pathTo(page === 'hodCase' ? 'hodCases' : 'deskCases')}

@@ -34,7 +34,7 @@ function listIn(texts: MessagesOf<'staff' | 'cases'>, page: PageName): List<Inbo
       empty: deskScreens.empty,
       loading: deskScreens.loading,
       note: deskScreens.note,
-      fetchError: deskScreens.failed,
+      failed: deskScreens.failed,
     }),
     columns: () => [
       {
