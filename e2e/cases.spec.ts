@@ -4,6 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { headersOf, signInAs } from './accounts.ts';
+import { seatOn } from './desk-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';
 import { button, toast, unique, untilAlive } from './page-steps.ts';
@@ -111,15 +112,22 @@ test('an answer that helped ends the case with two taps', async ({ page, server 
 
 test('a visitor reports harassment: helplines come first, the browser keeps nothing, the receipt alone opens the case', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, server }) => {
   await page.goto(loginPathFrom(pathTo('complaints')));
   await page.getByRole('link', { name: en.login.fileWithout }).click();
+  await untilAlive(button(page, grievance.submit));
+  await choose(page, matters.harassment);
+  await expect(page.getByText(grievance.helplines.night)).toBeVisible();
+  await expect(page.getByRole('link', { name: /181/ })).toHaveAttribute('href', 'tel:181');
+  // Nobody sits there who would read it.
+  await expect(page.getByText(grievance.way.closed(desks.internal))).toBeVisible();
+  await expect(button(page, grievance.submit)).toHaveCount(0);
+  await seatOn(page.request, server, 'internal');
+  await page.reload();
   await untilAlive(button(page, grievance.submit));
   await page.getByLabel(fields.username).fill('Nobody You Know');
   await page.getByLabel(fields.email).fill('nobody@example.com');
   await choose(page, matters.harassment);
-  await expect(page.getByText(grievance.helplines.night)).toBeVisible();
-  await expect(page.getByRole('link', { name: /181/ })).toHaveAttribute('href', 'tel:181');
   await page.getByLabel(fields.department).selectOption(DEPARTMENT);
   const problem = unique('A very private matter');
   await page.getByRole('textbox', { name: fields.problem }).fill(problem);
@@ -138,6 +146,7 @@ test('a visitor reports harassment: helplines come first, the browser keeps noth
   expect(await kept(page)).not.toContain(code);
 
   await page.getByRole('link', { name: slip.follow }).click();
+  await expect(page).toHaveURL(pathTo('myCases'));
   // The way back shows nothing of it.
   await page.goBack();
   await expect(page.getByRole('textbox', { name: fields.problem })).toHaveValue('');

@@ -5,6 +5,7 @@ import { ROLE_NAMES } from '#contract/pages/roles.ts';
 import { BREACH, SENT } from '#testing/filled-in.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { barriersIn } from './axe.ts';
+import { seatOn } from './desk-steps.ts';
 import { filePaper } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit, expectSound, settle } from './form-steps.ts';
@@ -51,12 +52,17 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
   await signInAs(page, server, 'student');
   const content = '<p><strong>Words</strong></p>';
   const post = await call('post', api.blogs.add.path, { title: 'A post', authorName: 'Asha', content });
-  await call('post', api.complaints.send.path, SENT.complaint);
   await call('post', api.contacts.send.path, SENT.contact);
   await call('post', api.materials.add.path, SENT.material);
   await signInAs(page, server, 'admin');
   const [material] = await call('get', api.materials.list.path);
   const { users } = await call('get', api.users.list.path);
+  // The committee has one about the HOD.
+  await seatOn(page.request, server, 'sgrc');
+  await signInAs(page, server, 'student');
+  const own = await call('post', api.complaints.send.path, SENT.complaint);
+  const deskCase = await call('post', api.complaints.send.path, { ...SENT.complaint, aboutHod: true });
+  await signInAs(page, server, 'admin');
   const [entry] = await call('get', api.resources[KIND].adminList.path);
   const breach = await call('post', api.breaches.add.path, {
     ...BREACH,
@@ -75,6 +81,9 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
     materialPublish: material._id,
     [`${KIND}Edit` as const]: entry._id,
     resetPassword: 'x'.repeat(43),
+    case: own.case.number,
+    hodCase: own.case.number,
+    deskCase: deskCase.case.number,
     confirmRemoval: `${file}/${'x'.repeat(43)}`,
   };
   return (name) => rowOf(name).path.replace(/:\w+(\/:\w+)*/, ids[name] ?? '');
