@@ -21,17 +21,17 @@ export async function seatOn(
     return reply.json();
   };
   const { users } = await call('admin', 'get', api.users.list.path);
-  const has = (role: Role) =>
-    users.find((user: Record<string, boolean>) => user[ROLES[role].flag] && !user.isAdmin)._id;
+  const accountOf = (role: Role) =>
+    users.find((user: Record<string, boolean>) => user[ROLES[role].flag] && !user.isAdmin);
   const { desks } = await call('admin', 'get', api.desks.list.path);
   const desk = desks.find((one: { preset: DeskPreset }) => one.preset === preset);
-  const user = has('desk');
-  const seat = { user, role: 'chair', from: '2026-01-01' };
+  const member = accountOf('desk');
+  const seat = { email: member.email, role: 'chair', from: '2026-01-01' };
   await call('admin', 'post', api.desks.seat.path.replace(':id', desk._id), seat);
   if (!desk.confirms) return;
-  const roles = api.users.setRoles.path.replace(':id', has('hod'));
+  const roles = api.users.setRoles.path.replace(':id', accountOf('hod')._id);
   await call('admin', 'patch', roles, { isAdmin: true, isHod: true, isDesk: false });
-  const confirm = api.desks.confirm.path.replace(':id', desk._id).replace(':user', user);
+  const confirm = api.desks.confirm.path.replace(':id', desk._id).replace(':user', member._id);
   await call('hod', 'post', confirm, { accept: true });
   await call('admin', 'patch', roles, { isAdmin: false, isHod: true, isDesk: false });
 }

@@ -24,7 +24,7 @@ export const caseReplies = {
 
 /** What rules and the server say of desks and their members. */
 export const seatReplies = {
-  person: 'Choose a person.',
+  person: 'No account has this email. Ask them to register first.',
   term: 'The last day of a term comes after its first.',
   seated: 'Added to the desk.',
   seatWaits: 'Added. It counts once a second person has confirmed it. We have told them.',

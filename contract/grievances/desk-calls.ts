@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LENGTH } from '../core/constants.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
-import { optionalText, uuid } from '../core/rules/fields.ts';
+import { email, optionalText, uuid } from '../core/rules/fields.ts';
 import { MATTER_NAMES, SEAT_ROLES, STAGES } from './values.ts';
 
 const day = z.iso.date(because('validation.date'));
@@ -60,13 +60,15 @@ const desk = z.object({
   seats: z.array(seat),
 });
 export type Desk = z.infer<typeof desk>;
+export type Seat = z.infer<typeof seat>;
 
 const deskParams = z.object({ id: uuid });
 const seatParams = z.object({ id: uuid, user: uuid });
 
 /** What an admin says of a seat. */
 const seatFields = z.object({
-  user: z.uuid(because('seats.person')),
+  /** The address of an account. */
+  email,
   role: z.enum(SEAT_ROLES, because('errors.badRequest')),
   from: day,
   until: z.union([day, z.literal('')], because('validation.date')).optional(),
@@ -111,12 +113,13 @@ export const desks = {
     summary: 'Takes a seat away; all members of the desk are told.',
     params: seatParams,
   }),
-  waiting: endpoint({
+  own: endpoint({
     method: 'GET',
     path: '/api/grievances/seats',
     access: 'user',
     addition: true,
-    summary: 'The seats that the account can confirm or refuse.',
+    summary:
+      'The desks on which the account sits, with who else does once its own seat counts, and the seats that it can confirm or refuse.',
     response: z.object({ desks: z.array(desk) }),
   }),
   confirm: endpoint({

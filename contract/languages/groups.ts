@@ -11,6 +11,7 @@ export const english = {
   cases: () => import('./en/cases.ts'),
   catalogue: () => import('./en/catalogue.ts'),
   complaint: () => import('./en/complaint.ts'),
+  desks: () => import('./en/desks.ts'),
   events: () => import('./en/events.ts'),
   files: () => import('./en/files.ts'),
   overview: () => import('./en/overview.ts'),

@@ -10,7 +10,7 @@ const DESK_INBOX = {
 } as const;
 const DESK_CASE = { icon: 'list', texts: 'cases', screen: 'grievances/desk/desk-case-page.tsx' } as const;
 
-/** The panels of the HOD and of the members of other desks. */
+/** The panels of the HOD and of the members of other desks, and the admin's page of desks. */
 export const DESK_PAGES = {
   hod: {
     path: '/hod',
@@ -48,6 +48,25 @@ export const DESK_PAGES = {
     nav: { desk: 1 },
   },
   deskCase: { ...DESK_CASE, path: '/desk/cases/:number', access: 'desk' },
+  deskSeats: {
+    calls: ['/api/grievances/seats'],
+    path: '/desk/seats',
+    access: 'desk',
+    icon: 'users',
+    texts: 'desks',
+    screen: 'grievances/desk/own-seats-page.tsx',
+    nav: { desk: 2 },
+  },
+  desksAdmin: {
+    calls: ['/api/admin/desks'],
+    path: '/admin/desks',
+    access: 'admin',
+    icon: 'grievance',
+    texts: 'desks',
+    screen: 'grievances/desk/desk-list-page.tsx',
+    nav: { admin: 34 },
+    group: 'people',
+  },
   hodTrash: {
     calls: [`/api/hod/trash?limit=${ROWS_PER_PAGE}`],
     path: '/hod/trash',

@@ -39,7 +39,17 @@ export type PageRow = {
   /** What it says apart from the texts of every page: `<group>.ts` of its language's folder. A role's come with its panel. */
   texts?:
     | ('account' | 'bag' | 'blogs' | 'cases' | 'catalogue' | 'complaint' | 'events' | 'overview' | 'privacy')
-    | ('files' | 'reading' | 'reports' | 'search' | 'sending' | 'settings' | 'subjects' | 'writing');
+    | (
+        | 'desks'
+        | 'files'
+        | 'reading'
+        | 'reports'
+        | 'search'
+        | 'sending'
+        | 'settings'
+        | 'subjects'
+        | 'writing'
+      );
   /** The kind of study material that it is about. */
   kind?: ResourceKind;
   /** False for a page that nobody wants to come back to after a login. */

@@ -105,6 +105,8 @@ const ownPages: TextsOfOwnPages = {
   desk: { title: 'Desk Panel', labels: { startBand: 'Open desk panel' } },
   deskCases: { title: 'Grievance inbox' },
   deskCase: { title: 'Grievance' },
+  deskSeats: { title: 'Desks and members' },
+  desksAdmin: { title: 'Grievance desks', labels: { admin: 'Desks' } },
   admin: { title: 'Admin Panel', labels: { startBand: 'Access Admin Panel' } },
   users: { title: 'Users' },
   userEdit: { title: 'Update User Data' },

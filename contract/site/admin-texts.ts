@@ -45,6 +45,7 @@ export const inboxScreen = {
     privacyRequests: 'Data requests to answer',
     minors: 'Students under 18 without a guardian’s consent',
     breaches: 'Data breaches to report to the Board',
+    desksAdmin: 'Grievance desks without members',
     catalogueUnfiled: 'Subject codes we don’t know',
     filesAdmin: 'Files we couldn’t read',
     linksAdmin: 'Links that don’t open',

@@ -4,7 +4,7 @@ import type { PageName } from '../pages/pages.ts';
 export const INBOX_PAGES = [
   ...(['materialAdmin', 'reports', 'takedowns', 'contactsAdmin'] as const),
   ...(['privacyRequests', 'minors', 'breaches'] as const),
-  ...(['catalogueUnfiled', 'filesAdmin', 'linksAdmin'] as const),
+  ...(['desksAdmin', 'catalogueUnfiled', 'filesAdmin', 'linksAdmin'] as const),
 ] as const satisfies PageName[];
 export type InboxPage = (typeof INBOX_PAGES)[number];
 

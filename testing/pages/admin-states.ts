@@ -1,5 +1,6 @@
 import { blogs } from '#contract/blogs/calls.ts';
 import { files } from '#contract/files/calls.ts';
+import { desks } from '#contract/grievances/desk-calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { resources } from '#contract/material/calls.ts';
 import { materials } from '#contract/material/contribution-calls.ts';
@@ -145,6 +146,10 @@ export const ADMIN_STATES: Record<string, PageStates> = {
     privacyRequests: {
       shows: FILED.request.text,
       ...listedBy(privacyRequests.list, en.resourcePage.loading, privacyAdminScreens.requests),
+    },
+    desksAdmin: {
+      shows: en.seatScreens.confidential,
+      ...loadedBy(desks.list, en.seatScreens.loading, en.seatScreens.admin.failed),
     },
     minors: {
       shows: FILED.minor.email,

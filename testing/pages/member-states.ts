@@ -4,6 +4,7 @@ import { passkeys } from '#contract/auth/passkey-calls.ts';
 import { blogs } from '#contract/blogs/calls.ts';
 import { complaints } from '#contract/grievances/calls.ts';
 import { grievances } from '#contract/grievances/case-calls.ts';
+import { desks } from '#contract/grievances/desk-calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { privacy } from '#contract/privacy/calls.ts';
@@ -193,6 +194,13 @@ export const MEMBER_STATES = {
     heading: en.pages.deskCase.title,
     shows: FILED.deskComplaint.problem,
     ...loadedBy(grievances.read, en.caseScreens.loading, en.caseScreens.failed),
+  },
+  deskSeats: {
+    as: 'desk',
+    heading: en.pages.deskSeats.title,
+    shows: 'Student Grievance Redressal Committee',
+    ...loadedBy(desks.own, en.seatScreens.loading, en.seatScreens.own.failed),
+    empty: { texts: [en.seatScreens.own.empty] },
   },
   hodTrash: {
     as: 'hod',

@@ -4,7 +4,7 @@ import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { wayOf } from './filing-service.ts';
-import { decideSeat, desksFor, giveSeat, setContact, takeSeat } from './seat-service.ts';
+import { decideSeat, desksFor, giveSeat, ownDesks, setContact, takeSeat } from './seat-service.ts';
 
 /** Desks and their members: for admins, for who confirms a seat, and for the form. */
 export function deskRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,11 +21,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.unseat, ({ params, user }) => takeSeat(deps, params.id, params.user, user.id));
 
-  serve(app, calls.waiting, async ({ user }) => {
-    const all = await desksFor(db, user, now());
-    const own = all.map((desk) => ({ ...desk, seats: desk.seats.filter(({ canConfirm }) => canConfirm) }));
-    return { desks: own.filter(({ seats }) => seats.length > 0) };
-  });
+  serve(app, calls.own, async ({ user }) => ({ desks: await ownDesks(db, user, now()) }));
 
   serve(app, calls.confirm, ({ params, body, user }) =>
     decideSeat(deps, params.id, params.user, body.accept, user),

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { DeskPreset, SeatRole, Track } from '#contract/grievances/values.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
-import { seatsOn } from './desk-queries.ts';
+import { hasMembers } from './desk-queries.ts';
 
 /** A seat as it is stored, on its desk. */
 export type SeatRow = {
@@ -46,8 +46,7 @@ export type DeskRow = {
 export async function listDesksWhole(db: Db, today: string, id?: string): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`
     select id, preset, name, track, contact, department,
-      exists (select from ${seatsOn(today)} as seat where seat.desk = desk.id and seat.role <> 'invitee'
-        and (desk.track = 'ordinary' or seat.confirmed)) as "hasMembers"
+      ${hasMembers(today)} as "hasMembers"
     from desk where deleted_at is null and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
     order by name, department nulls first, id`.execute(db);
   return rows;
@@ -65,15 +64,15 @@ export async function lockDesk(tx: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether there is such an account. */
-export async function isAccount(db: Db, id: string): Promise<boolean> {
+/** The id of the account with an address. */
+export async function findAccount(db: Db, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('user')
     .select('id')
-    .where('id', '=', id)
+    .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 /** @returns false where the person has a seat on the desk already */

@@ -2,6 +2,7 @@ import { say } from '#contract/core/notices.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { Desk } from '#contract/grievances/desk-calls.ts';
 import { isConfidential, needsConfirmation, type SeatRole } from '#contract/grievances/values.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,8 +12,8 @@ import {
   confirmSeat,
   type DeskRow,
   deleteSeat,
+  findAccount,
   insertSeat,
-  isAccount,
   listAdmins,
   listDesksWhole,
   listSeats,
@@ -76,12 +77,23 @@ export async function desksFor(db: Db, reader: Reader, now: Date): Promise<Desk[
   }));
 }
 
+/** The desks on which a reader sits, with who else does once their own seat counts, and the seats that they can confirm. */
+export async function ownDesks(db: Db, reader: Reader, now: Date): Promise<Desk[]> {
+  const all = await desksFor(db, reader, now);
+  return all.flatMap((desk) => {
+    const isMember = desk.seats.some((seat) => seat.user === reader.id && seat.counts);
+    const seats = desk.seats.filter((seat) => isMember || seat.user === reader.id || seat.canConfirm);
+    return seats.length > 0 ? [{ ...desk, seats }] : [];
+  });
+}
+
 const principalsOf = (rows: readonly DeskRow[]): ReadonlySet<string> =>
   new Set(rows.filter(({ preset }) => preset === 'principal').map(({ id }) => id));
 
 /** What an admin says of a new seat. Days are yyyy-mm-dd. */
 export type NewSeat = {
-  user: string;
+  /** Of their account. */
+  email: string;
   role: SeatRole;
   from: string;
   until?: string | undefined;
@@ -92,13 +104,14 @@ export type NewSeat = {
 export function giveSeat(
   deps: Deps,
   id: string,
-  { user, role, from, until, standIn = false }: NewSeat,
+  { email, role, from, until, standIn = false }: NewSeat,
   actor: string,
 ) {
   return change(deps, { actor, action: 'add', subject }, async (tx) => {
     if (until && until < from) throw new HttpError(400, say('seats.term'), { path: 'until' });
     const desk = await deskIn(tx, id, deps.now());
-    if (!(await isAccount(tx, user))) throw new HttpError(400, say('seats.person'), { path: 'user' });
+    const user = await findAccount(tx, email);
+    if (!user) throw new HttpError(400, say('seats.person'), { path: 'email' });
     const term = { from_on: from, until_on: until || null };
     const seat = { desk: id, user_id: user, role, ...term, stand_in: standIn, added_by: actor };
     if (!(await insertSeat(tx, seat))) throw new HttpError(409, say('seats.sitsThere'));
@@ -181,16 +194,19 @@ async function tellMembers(
   const all = await listSeats(tx, dayInIndia(now));
   const rows = await listDesksWhole(tx, dayInIndia(now));
   const principals = principalsOf(rows);
-  const members = all.filter((seat) => seat.desk === desk.id).map((seat) => seat.user);
+  // Whose own seat does not count yet has no panel of desks.
+  const here = all.filter((seat) => seat.desk === desk.id);
+  const members = here.filter((seat) => counts(desk, seat)).map((seat) => seat.user);
   const watched = needsConfirmation(desk.preset);
   const confirmers = watched
     ? all.filter((seat) => seat.confirmed && principals.has(seat.desk)).map((seat) => seat.user)
     : [];
   const admins = watched ? await listAdmins(tx) : [];
   const told = new Map<string, string>();
-  for (const id of admins) told.set(id, '/admin/desks');
-  for (const id of [...confirmers, ...members]) told.set(id, '/desk/seats');
-  told.set(user, '/dashboard');
+  for (const id of admins) told.set(id, pathTo('desksAdmin'));
+  for (const id of [...confirmers, ...members]) told.set(id, pathTo('deskSeats'));
+  for (const seat of here) if (!counts(desk, seat)) told.set(seat.user, pathTo('dashboard'));
+  told.set(user, pathTo('dashboard'));
   told.delete(actor);
   const thing = `${desk.id} ${user} ${now.toISOString()}`;
   await tell(

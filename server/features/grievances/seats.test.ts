@@ -15,6 +15,9 @@ beforeEach(async () => {
   await db.updateTable('user').set({ roles: [] }).execute();
 });
 
+const emailOf = async ({ id }: { id: string }) =>
+  (await db.selectFrom('user').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
+
 /** Gives a seat as an admin does. */
 async function give(
   admin: Person,
@@ -25,7 +28,7 @@ async function give(
   const { id } = await deskOf(db, preset);
   return as(admin).call(api.desks.seat, {
     params: { id },
-    body: { user: person.id, role: 'chair', from: '2025-01-01', ...more },
+    body: { email: await emailOf(person), role: 'chair', from: '2025-01-01', ...more },
   });
 }
 
@@ -144,10 +147,19 @@ describe('a seat', () => {
     const chair = await seated(db, 'internal');
     const asked = await signedIn(db);
     await give(admin, 'internal', asked, { role: 'member' });
-    const { desks } = (await as(chair).call(api.desks.waiting)).body;
-    expect(desks.flatMap(({ seats }) => seats.map(({ user }) => user))).toEqual([asked.id]);
+    const seatsFor = async (person: Person) =>
+      (await as(person).call(api.desks.own)).body.desks.flatMap(({ seats }) =>
+        seats.map(({ user, canConfirm }) => ({ user, canConfirm })),
+      );
+    expect(await seatsFor(chair)).toEqual([
+      { user: chair.id, canConfirm: false },
+      { user: asked.id, canConfirm: true },
+    ]);
+    // Whose seat does not count yet is told of no other.
+    expect(await seatsFor(asked)).toEqual([{ user: asked.id, canConfirm: false }]);
     expect((await decide(chair, 'internal', asked, false)).body.message).toBe(en.seats.refused);
-    expect((await as(chair).call(api.desks.waiting)).body.desks).toEqual([]);
+    expect(await seatsFor(chair)).toEqual([{ user: chair.id, canConfirm: false }]);
+    expect(await seatsFor(asked)).toEqual([]);
     expect(await kindsFor(asked)).toContain('seatRefused');
     expect(await isDesk(asked)).toBe(false);
   });

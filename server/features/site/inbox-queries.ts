@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import { INBOX_BOUND, INBOX_PAGES, type InboxPage } from '#contract/site/inbox.ts';
 import type { Waiting } from '#contract/site/inbox-calls.ts';
 import type { Db } from '#server/database/schema.ts';
+import { emptyDesks } from '#server/features/grievances/desk-queries.ts';
 
 /** The rows that wait, with the moment `at` since when; as the list of their page shows them, and those held for review. */
-const ROWS: Readonly<Record<InboxPage, RawBuilder<unknown>>> = {
+const ROWS: Readonly<Record<Exclude<InboxPage, 'desksAdmin'>, RawBuilder<unknown>>> = {
   materialAdmin: sql`select created_at as at from material where deleted_at is null and published_at is null`,
   reports: sql`select created_at as at from report where state = 'open'`,
   takedowns: sql`select created_at as at from takedown where state = 'open'`,
@@ -20,10 +22,11 @@ const ROWS: Readonly<Record<InboxPage, RawBuilder<unknown>>> = {
 };
 
 /** What waits for admins, of each kind at most INBOX_BOUND: one query. */
-export async function readInbox(db: Db): Promise<Waiting[]> {
+export async function readInbox(db: Db, now: Date): Promise<Waiting[]> {
+  const rowsOf = { ...ROWS, desksAdmin: emptyDesks(dayInIndia(now)) };
   const parts = INBOX_PAGES.map(
     (page) => sql`select ${sql.lit(page)} as page, count(*)::int as count, min(at) as oldest
-      from (${ROWS[page]} order by at limit ${sql.lit(INBOX_BOUND)}) as waiting`,
+      from (${rowsOf[page]} order by at limit ${sql.lit(INBOX_BOUND)}) as waiting`,
   );
   const { rows } = await sql<Omit<Waiting, 'oldest'> & { oldest: Date | null }>`
     ${sql.join(parts, sql` union all `)}`.execute(db);

@@ -5,6 +5,6 @@ import { serve } from '#server/http/serve/serve.ts';
 import { readInbox } from './inbox-queries.ts';
 
 /** The admin's call about what waits. */
-export function inboxRoutes(app: FastifyInstance, { db }: Deps): void {
-  serve(app, api.inbox.get, async () => ({ waiting: await readInbox(db) }));
+export function inboxRoutes(app: FastifyInstance, { db, now }: Deps): void {
+  serve(app, api.inbox.get, async () => ({ waiting: await readInbox(db, now()) }));
 }

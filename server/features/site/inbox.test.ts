@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
+import { STAGES } from '#contract/grievances/values.ts';
 import { INBOX_BOUND, INBOX_PAGES, type InboxPage } from '#contract/site/inbox.ts';
 import { resourceOf, signedIn } from '#testing/factories.ts';
+import { seat } from '#testing/grievances.ts';
 import { testApp } from '#testing/test-app.ts';
 import { insertResource } from '../material/queries.ts';
 
@@ -20,6 +22,14 @@ async function waiting(): Promise<Partial<Record<InboxPage, string>>> {
 }
 
 it('says how many wait of each kind, and since when, until they are decided', async () => {
+  // The desks that a site begins with.
+  expect(await waiting()).toEqual({ desksAdmin: '7' });
+  const { id: member } = await signedIn(db, 'hod');
+  await seat(db, 'internal', member, { confirmed_at: null });
+  await seat(db, 'sgrc', member, { until_on: '2025-12-31' });
+  expect(await waiting()).toEqual({ desksAdmin: '6' });
+  await db.deleteFrom('desk_member').execute();
+  for (const preset of STAGES.filter((stage) => !stage.includes('Committee'))) await seat(db, preset, member);
   expect(await waiting()).toEqual({});
   const contact = async (day: string) =>
     (

@@ -89,7 +89,11 @@ function ComplaintForm() {
     setChoices(choicesIn(restored));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is given back when its owner is known, and once
-  useEffect(() => restore(), [user?._id]);
+  useEffect(() => {
+    restore();
+    // And is kept from now on.
+    if (user) draft.keep();
+  }, [user?._id]);
 
   function clear() {
     draft.forget();

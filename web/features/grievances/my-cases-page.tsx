@@ -13,6 +13,7 @@ import { useMemberPath } from '#web/router/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Field, TextInput } from '#web/ui/controls/field.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { NeedsScripts } from '#web/ui/loading/needs-scripts.tsx';
 import { PageHeadline } from '#web/ui/text/page-headline.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './case-page.module.css';
@@ -119,6 +120,7 @@ function Enter({ onOpened }: { onOpened: (its: Case, receipt: string) => void })
             />
           )}
         </Field>
+        <NeedsScripts />
         <div className={classes.actions}>
           <Button type="submit" loading={isPending}>
             {mine.open}

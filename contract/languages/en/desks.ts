@@ -1,0 +1,4 @@
+import { seatScreens } from '../../grievances/desk-texts.ts';
+
+/** What the pages of desks and their seats say. */
+export const texts = { seatScreens };

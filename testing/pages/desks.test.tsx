@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { en } from '#contract/languages/en/whole.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { signedIn } from '../factories.ts';
+import { seat } from '../grievances.ts';
+import { PEOPLE, webApp } from '../render-app.tsx';
+import { confirm, main, toasts } from './screen-steps.ts';
+
+const { seatScreens: texts, seats } = en;
+const site = await webApp();
+const INTERNAL = 'Internal Committee';
+const desk = (name: string) => within(main().getByRole('region', { name }));
+/** A form in its dialog: the fields by their labels. */
+const inDialog = async (title: string) => within(await screen.findByRole('dialog', { name: title }));
+
+test('an admin seats someone by the address of their account, and a second person confirms it', async () => {
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('desksAdmin'));
+  await main().findByRole('heading', { level: 2, name: INTERNAL });
+  desk(INTERNAL).getByText(texts.noMembers);
+  await user.click(desk(INTERNAL).getByRole('button', { name: texts.addTo(INTERNAL) }));
+  const form = await inDialog(texts.addTo(INTERNAL));
+  const email = form.getByRole('textbox', { name: texts.email });
+  await user.type(email, 'nobody@college.example');
+  await user.click(form.getByRole('button', { name: texts.add }));
+  await form.findByText(seats.person);
+  await user.clear(email);
+  await user.type(email, PEOPLE.student.email);
+  await user.selectOptions(form.getByRole('combobox', { name: texts.role }), texts.roles.chair);
+  await user.click(form.getByRole('button', { name: texts.add }));
+  await toasts().findByText(seats.seatWaits);
+  await desk(INTERNAL).findByText(PEOPLE.student.username);
+  desk(INTERNAL).getByText(texts.waits);
+  // Whoever gave the seat confirms nothing, and nobody reads there yet.
+  expect(desk(INTERNAL).queryByRole('button', { name: texts.confirmOf(PEOPLE.student.username) })).toBeNull();
+  desk(INTERNAL).getByText(texts.noMembers);
+
+  await seat(site.db, 'principal', site.ids.hod, { confirmed_at: new Date() });
+  await site.db
+    .updateTable('user')
+    .set({ roles: ['hod', 'desk'] })
+    .where('id', '=', site.ids.hod)
+    .execute();
+  await site.signIn('hod');
+  await site.open(pathTo('deskSeats'));
+  await user.click(await main().findByRole('button', { name: texts.confirmOf(PEOPLE.student.username) }));
+  await toasts().findByText(seats.confirmed);
+
+  await site.signIn('admin');
+  await site.open(pathTo('desksAdmin'));
+  await main().findByRole('heading', { level: 2, name: INTERNAL });
+  await waitFor(() => expect(desk(INTERNAL).queryByText(texts.waits)).toBeNull());
+  expect(desk(INTERNAL).queryByText(texts.noMembers)).toBeNull();
+  await user.click(desk(INTERNAL).getByRole('button', { name: texts.removeOf(PEOPLE.student.username) }));
+  await confirm(user, texts.removeTitle(PEOPLE.student.username), texts.remove);
+  await toasts().findByText(seats.unseated);
+  await desk(INTERNAL).findByText(texts.noMembers);
+});
+
+test('a seat is refused by who may confirm it', async () => {
+  const asked = await signedIn(site.db, { username: 'Asked Person' });
+  await seat(site.db, 'antiRagging', asked.id, { confirmed_at: null });
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('desksAdmin'));
+  await user.click(await main().findByRole('button', { name: texts.refuseOf('Asked Person') }));
+  await confirm(user, texts.refuseTitle('Asked Person'), texts.refuse);
+  await toasts().findByText(seats.refused);
+  await waitFor(() => expect(main().queryByText('Asked Person')).toBeNull());
+});
+
+test('an admin says how to reach a desk', async () => {
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('desksAdmin'));
+  await user.click(await main().findByRole('button', { name: texts.editOf(INTERNAL) }));
+  const form = await inDialog(texts.editOf(INTERNAL));
+  await user.type(form.getByRole('textbox', { name: texts.contact }), 'Room 12, 0141-222333');
+  await user.click(form.getByRole('button', { name: en.adminScreens.save }));
+  await toasts().findByText(seats.saved);
+  await desk(INTERNAL).findByText(`${texts.contact}: Room 12, 0141-222333`);
+});

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { Desk, Seat } from '#contract/grievances/desk-calls.ts';
+import { calendarDayText } from '#contract/languages/dates.ts';
+import { said, useCall } from '#web/api/mutation.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './desk-card.module.css';
+
+/** A desk and who sits on it. @param actions what else a reader can do with it; `seatActions`: with a seat */
+export function DeskCard({
+  desk,
+  actions,
+  seatActions,
+}: {
+  desk: Desk;
+  actions?: ReactNode;
+  seatActions?: (seat: Seat) => ReactNode;
+}) {
+  const { seatScreens: texts } = useTexts('desks');
+  const { _id, name, department, contact, seats } = desk;
+  const id = `desk-${_id}`;
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.name}>
+          {name}
+        </h2>
+        {desk.confidential && <span className={classes.mark}>{texts.confidential}</span>}
+        {!desk.hasMembers && <span className={classes.empty}>{texts.noMembers}</span>}
+      </div>
+      {department && <p className={classes.muted}>{texts.department(department)}</p>}
+      <p>
+        {texts.contact}: {contact || texts.noContact}
+      </p>
+      {seats.length > 0 && (
+        <ul className={classes.seats} aria-label={texts.members(name)}>
+          {seats.map((seat) => (
+            <SeatRow key={seat.user} desk={_id} seat={seat}>
+              {seatActions?.(seat)}
+            </SeatRow>
+          ))}
+        </ul>
+      )}
+      {actions}
+    </section>
+  );
+}
+
+function SeatRow({ desk, seat, children }: { desk: string; seat: Seat; children: ReactNode }) {
+  const messages = useTexts('desks');
+  const { seatScreens: texts } = messages;
+  const { user, username, email, role, from, until, standIn, waits, counts, canConfirm } = seat;
+  const decide = useCall('desks.confirm', {
+    successText: said,
+    failureText: texts.decideFailed,
+    invalidates: ['desks.list', 'desks.own'],
+  });
+  const say = (accept: boolean) => void decide.run({ params: { id: desk, user }, body: { accept } });
+  const first = calendarDayText(messages, from);
+  const what = [
+    texts.roles[role],
+    ...(standIn ? [texts.standIn] : []),
+    until ? texts.term(first, calendarDayText(messages, until)) : texts.from(first),
+  ];
+  return (
+    <li className={classes.seat}>
+      <div className={classes.who}>
+        <strong>{username}</strong> <span className={classes.muted}>{email}</span>
+        <p>{what.join(' · ')}</p>
+        {waits && <p className={classes.waits}>{texts.waits}</p>}
+        {!waits && !counts && <p className={classes.waits}>{texts.over}</p>}
+      </div>
+      <div className={classes.actions}>
+        {canConfirm && (
+          <>
+            <Button
+              loading={decide.isPending}
+              aria-label={texts.confirmOf(username)}
+              onClick={() => say(true)}
+            >
+              {texts.confirm}
+            </Button>
+            <ConfirmButton
+              title={texts.refuseTitle(username)}
+              text={texts.refuseText}
+              confirmLabel={texts.refuse}
+              disabled={decide.isPending}
+              aria-label={texts.refuseOf(username)}
+              onConfirm={() => say(false)}
+            >
+              {texts.refuse}
+            </ConfirmButton>
+          </>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Desk } from '#contract/grievances/desk-calls.ts';
+import { SEAT_ROLES } from '#contract/grievances/values.ts';
+import { bodyRules, versionsOf } from '#web/api/contract.ts';
+import { said, useCall } from '#web/api/mutation.ts';
+import { Switch } from '#web/ui/controls/switch.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { FieldRow } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { useToday } from '../use-today.ts';
+
+/** Gives someone a seat on a desk. */
+export function SeatDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const { seatScreens: texts } = useTexts('desks');
+  const [standIn, setStandIn] = useState(false);
+  const today = useToday();
+  const { run } = useCall('desks.seat', {
+    successText: said,
+    failureText: texts.addFailed,
+    invalidates: ['desks.list', 'desks.own'],
+  });
+  const form = useZodForm({
+    rules: bodyRules('desks.seat'),
+    initialValues: { email: '', role: 'member', from: today, until: '' },
+    submit: (body) => run({ params: { id: desk._id }, body: { ...body, standIn } }),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      opened
+      title={texts.addTo(desk.name)}
+      {...(desk.confirms && { text: texts.confirms })}
+      onClose={onClose}
+    >
+      <DialogForm form={form} label={texts.add} onClose={onClose}>
+        <TextField form={form} name="email" type="email" label={texts.email} autoComplete="off" />
+        <SelectField
+          form={form}
+          name="role"
+          label={texts.role}
+          options={SEAT_ROLES.map((value) => ({ value, label: texts.roles[value] }))}
+        />
+        <FieldRow>
+          <TextField form={form} name="from" type="date" label={texts.first} />
+          <TextField form={form} name="until" type="date" label={texts.last} />
+        </FieldRow>
+        <Switch label={texts.isStandIn} hint={texts.isStandInHint} checked={standIn} onChange={setStandIn} />
+      </DialogForm>
+    </FormDialog>
+  );
+}
+
+/** Says how to reach a desk in other ways. */
+export function ContactDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const { adminScreens, seatScreens: texts } = useTexts('staff', 'desks');
+  const { run } = useCall('desks.contact', {
+    successText: said,
+    failureText: texts.editFailed,
+    invalidates: ['desks.list', 'desks.own'],
+  });
+  const form = useZodForm({
+    rules: bodyRules('desks.contact'),
+    initialValues: { contact: desk.contact },
+    editing: {
+      thing: desk,
+      versionOf: versionsOf('desks.contact'),
+      valuesOf: ({ contact }: Desk) => ({ contact }),
+    },
+    submit: (body, version) => run({ params: { id: desk._id }, body, version }),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog opened title={texts.editOf(desk.name)} onClose={onClose}>
+      <DialogForm form={form} label={adminScreens.save} onClose={onClose}>
+        <TextAreaField
+          form={form}
+          name="contact"
+          label={texts.contact}
+          placeholder={texts.contactHint}
+          rows={3}
+        />
+      </DialogForm>
+    </FormDialog>
+  );
+}

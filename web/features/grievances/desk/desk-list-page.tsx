@@ -1,0 +1,104 @@
+import { Suspense, useState } from 'react';
+import type { Desk, Seat } from '#contract/grievances/desk-calls.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import { said, useCall } from '#web/api/mutation.ts';
+import { useRead } from '#web/api/queries.ts';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './desk-card.module.css';
+import { DeskCard } from './desk-card.tsx';
+
+// The forms come once they are opened.
+const loadForms = () => import('./desk-forms.tsx');
+const SeatDialog = lazyPart(loadForms, 'SeatDialog');
+const ContactDialog = lazyPart(loadForms, 'ContactDialog');
+
+/** The desks and who sits on them, for admins: those without members first. */
+export function Component({ page }: ScreenProps) {
+  const { seatScreens: texts } = useTexts('desks');
+  const query = useRead('desks.list', {}, { staleTime: 0 });
+  const desks = query.data?.desks.toSorted((one, other) => Number(one.hasMembers) - Number(other.hasMembers));
+  return (
+    <PanelPage
+      page={page}
+      note={texts.admin.note}
+      query={{ ...query, data: desks }}
+      loading={texts.loading}
+      texts={texts.admin}
+    >
+      {(rows) => (
+        <div className={classes.list}>
+          {rows.map((desk) => (
+            <AdminDesk key={desk._id} desk={desk} />
+          ))}
+        </div>
+      )}
+    </PanelPage>
+  );
+}
+
+function AdminDesk({ desk }: { desk: Desk }) {
+  const { seatScreens: texts } = useTexts('desks');
+  const [opened, setOpened] = useState<'seat' | 'contact'>();
+  const close = () => setOpened(undefined);
+  const isHod = desk.preset === 'hod';
+  return (
+    <DeskCard
+      desk={desk}
+      seatActions={(seat) => <RemoveSeat desk={desk._id} seat={seat} />}
+      actions={
+        <>
+          {isHod && <p className={classes.muted}>{texts.hodText}</p>}
+          {!isHod && !desk.hasMembers && <p className={classes.muted}>{texts.noMembersText}</p>}
+          {desk.confirms && <p className={classes.muted}>{texts.confirms}</p>}
+          <div className={classes.actions}>
+            <Button
+              look="plain"
+              aria-label={texts.addTo(desk.name)}
+              aria-haspopup="dialog"
+              onClick={() => setOpened('seat')}
+            >
+              {texts.add}
+            </Button>
+            <Button
+              look="plain"
+              aria-label={texts.editOf(desk.name)}
+              aria-haspopup="dialog"
+              onClick={() => setOpened('contact')}
+            >
+              {texts.edit}
+            </Button>
+          </div>
+          <Suspense>
+            {opened === 'seat' && <SeatDialog desk={desk} onClose={close} />}
+            {opened === 'contact' && <ContactDialog desk={desk} onClose={close} />}
+          </Suspense>
+        </>
+      }
+    />
+  );
+}
+
+function RemoveSeat({ desk, seat: { user, username } }: { desk: string; seat: Seat }) {
+  const { seatScreens: texts } = useTexts('desks');
+  const remove = useCall('desks.unseat', {
+    successText: said,
+    failureText: texts.removeFailed,
+    invalidates: ['desks.list', 'desks.own'],
+  });
+  return (
+    <ConfirmButton
+      title={texts.removeTitle(username)}
+      text={texts.removeText}
+      confirmLabel={texts.remove}
+      disabled={remove.isPending}
+      aria-label={texts.removeOf(username)}
+      onConfirm={() => void remove.run({ params: { id: desk, user } })}
+    >
+      {texts.remove}
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import { useRead } from '#web/api/queries.ts';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './desk-card.module.css';
+import { DeskCard } from './desk-card.tsx';
+
+/** The desks of the reader, and the seats that they have to confirm. */
+export function Component({ page }: ScreenProps) {
+  const { seatScreens: texts } = useTexts('desks');
+  const query = useRead('desks.own', {}, { staleTime: 0 });
+  return (
+    <PanelPage
+      page={page}
+      note={texts.own.note}
+      query={{ ...query, data: query.data?.desks }}
+      loading={texts.loading}
+      texts={texts.own}
+      empty={texts.own.empty}
+    >
+      {(desks) => (
+        <div className={classes.list}>
+          {desks.map((desk) => (
+            <DeskCard key={desk._id} desk={desk} />
+          ))}
+        </div>
+      )}
+    </PanelPage>
+  );
+}
