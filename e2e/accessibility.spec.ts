@@ -117,6 +117,8 @@ function watchStops(): void {
       const isBehind =
         !before?.isConnected ||
         (before.compareDocumentPosition(element ?? before) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      // A date has a stop for each of its parts.
+      if (element === before && before?.matches('[type=date]')) return { isEnd: false, problems: [] };
       // Behind the last one the browser itself has the focus, or the first has it again.
       if (!element || element === document.body || !isBehind) return { isEnd: true, problems: [] };
       stops.push(element);

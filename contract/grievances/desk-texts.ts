@@ -39,7 +39,7 @@ export const seatScreens = {
   refuseText: 'The seat is removed, and everyone on the desk is told.',
   decideFailed: 'Couldn’t save your decision.',
   add: 'Add member',
-  addTo: (desk: string) => `Add a member to ${desk}`,
+  addTo: (desk: string) => `Add member to ${desk}`,
   addFailed: 'Couldn’t add the member.',
   remove: 'Remove',
   removeOf: (person: string) => `Remove ${person}`,
@@ -53,7 +53,7 @@ export const seatScreens = {
   isStandIn: 'Stand-in',
   isStandInHint: 'Acts when others are away. Has the same rights.',
   edit: 'Change contact',
-  editOf: (desk: string) => `Change the public contact of ${desk}`,
+  editOf: (desk: string) => `Change contact of ${desk}`,
   contactHint: 'Room, phone, office hours. Everyone can read it.',
   editFailed: 'Couldn’t save the contact.',
 };
