@@ -10,7 +10,7 @@ const hindi = withEnglish({
       texts: {
         language: 'hi',
         locale: 'hi-IN',
-        login: { submit: 'लॉग इन' },
+        register: { submit: 'रजिस्टर' },
         resourcePage: { semesterNumber: (semester: string) => `सेमेस्टर ${semester}` },
       },
     }),
@@ -20,7 +20,7 @@ const hindi = withEnglish({
 
 it('has what is translated, and everything else in English', async () => {
   const { texts } = await hindi.load.pages();
-  expect(texts.login).toEqual({ ...en.login, submit: 'लॉग इन' });
+  expect(texts.register).toEqual({ ...en.register, submit: 'रजिस्टर' });
   expect(texts.resourcePage.semesterNumber('4')).toBe('सेमेस्टर 4');
   expect(texts.resourcePage.opensInNewTab).toBe(en.resourcePage.opensInNewTab);
   expect(texts.locale).toBe('hi-IN');

@@ -38,7 +38,18 @@ export type PageRow = {
   calls?: readonly `/api/${string}`[];
   /** What it says apart from the texts of every page: `<group>.ts` of its language's folder. A role's come with its panel. */
   texts?:
-    | ('account' | 'bag' | 'blogs' | 'cases' | 'catalogue' | 'complaint' | 'events' | 'overview' | 'privacy')
+    | (
+        | 'account'
+        | 'bag'
+        | 'blogs'
+        | 'cases'
+        | 'catalogue'
+        | 'complaint'
+        | 'entry'
+        | 'events'
+        | 'overview'
+        | 'privacy'
+      )
     | (
         | 'desks'
         | 'files'

@@ -1,4 +1,4 @@
-/** The texts of the profile. */
+/** What is said of the profile, on any page. */
 export const profileTexts = {
   profile: {
     updated: 'Updated Successfully',
@@ -18,12 +18,5 @@ export const profileTexts = {
     notGiven: 'Not given',
     security: 'Login and security',
     loading: 'Loading your profile…',
-  },
-  updateProfile: {
-    title: 'Update Profile',
-    intro: 'If you change your email address, we send a code to the new one. Enter it to confirm.',
-    passwordHint: 'Needed to change your email address.',
-    submit: 'Update',
-    cancel: 'Cancel',
   },
 };

@@ -1,4 +1,4 @@
-import { authTexts, mailbox } from '../../auth/texts.ts';
+import { authTexts } from '../../auth/texts.ts';
 import { fields } from '../../core/field-texts.ts';
 import { errors, uiTexts, validation } from '../../core/texts.ts';
 import { resources } from '../../material/kind-texts.ts';
@@ -23,5 +23,4 @@ export const texts = {
   ...profileTexts,
   resources,
   resourcePage,
-  mailbox,
 };

@@ -1,6 +1,6 @@
 import { useSite } from '#web/api/app-cache.ts';
 import { IconMailbox } from '#web/icons/mailbox.ts';
-import { useMessages } from '#web/ui/text/use-messages.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './mailbox-note.module.css';
 
 /**
@@ -8,7 +8,7 @@ import classes from './mailbox-note.module.css';
  * is shown to everyone, in whose hands the mails would open every account.
  */
 export function MailboxNote() {
-  const { mailbox } = useMessages();
+  const { mailbox } = useTexts('entry');
   if (!useSite()?.mailbox) return null;
   return (
     <div className={classes.note}>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useMessages } from '#web/ui/text/use-messages.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import type { PendingOtp } from '../account/use-otp-step.ts';
 import { MailboxNote } from './mailbox-note.tsx';
 import classes from './otp-step.module.css';
@@ -32,7 +32,7 @@ export function OtpStep({
   onVerified: () => unknown;
   back: string;
 }) {
-  const { auth: texts, otpStep } = useMessages();
+  const { auth: texts, otpStep } = useTexts('entry');
   const navigate = useNavigate();
   const verify = useCall('auth.verifyOtp', {
     successText: ({ message }) => done ?? message,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pathTo } from '#contract/pages/pages.ts';
 import bag from '#web/content/hero-bag.svg?no-inline';
 import { NavLink } from '#web/router/link.tsx';
-import { useMessages } from '#web/ui/text/use-messages.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './auth-frame.module.css';
 
 /** What is around every account form: the bag beside it where there is room, and a heading with a sentence. */
@@ -45,7 +45,7 @@ export type AuthPanelProps = {
 
 /** The Log in / Register switch: two links, because the tab follows the path. */
 export function AuthTabs({ query }: Pick<AuthPanelProps, 'query'>) {
-  const { login, register } = useMessages();
+  const { login, register } = useTexts('entry');
   return (
     <nav className={classes.tabs} aria-label={login.tabsLabel}>
       <NavLink className={classes.tab ?? ''} to={pathTo('login') + query}>

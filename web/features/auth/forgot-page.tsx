@@ -7,13 +7,13 @@ import { Link } from '#web/router/link.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useMessages } from '#web/ui/text/use-messages.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import classes from './panel.module.css';
 
 /** Asks for a link to set a new password. The form stays: mails get lost. */
 export function Component() {
-  const messages = useMessages();
+  const messages = useTexts('entry');
   const { forgot } = messages;
   const [sentTo, setSentTo] = useState<string>();
   const send = useCall('auth.forgotPassword', {

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useMessages } from '#web/ui/text/use-messages.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AuthFrame, type AuthPanelProps, AuthTabs } from './auth-frame.tsx';
 import { SecondFactorStep } from './lazy-step.ts';
 import classes from './panel.module.css';
@@ -19,7 +19,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 
 /** The Login tab. */
 export function LoginPanel({ query, known }: AuthPanelProps) {
-  const messages = useMessages();
+  const messages = useTexts('entry');
   const { login } = messages;
   const { logIn } = useSession();
   const site = useSite();

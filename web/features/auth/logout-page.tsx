@@ -4,11 +4,11 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Loading } from '#web/ui/loading/loading.tsx';
-import { useMessages } from '#web/ui/text/use-messages.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** Ends the session and goes to the login. */
 export function Component() {
-  const { auth, logout } = useMessages();
+  const { auth, logout } = useTexts('entry');
   const { logOut } = useSession();
   const notify = useContext(NotifyContext);
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
 import { useContext, useState } from 'react';
 import { NotifyContext } from '#web/api/notify.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { useMessages } from '#web/ui/text/use-messages.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Logs in by a passkey; all that it takes is loaded when it is pressed. A browser that knows none has no such button. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (token: string) => void }) {
-  const { auth, login } = useMessages();
+  const { auth, login } = useTexts('entry');
   const notify = useContext(NotifyContext);
   const alive = useHydrated();
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import { logFailure } from '#web/api/log.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Loading } from '#web/ui/loading/loading.tsx';
-import { useMessages } from '#web/ui/text/use-messages.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { SecondFactorStep } from './lazy-step.ts';
 import classes from './panel.module.css';
@@ -17,7 +17,7 @@ import classes from './panel.module.css';
  * the page leaves its address, and the answer in it, behind.
  */
 export function Component() {
-  const { forgot, login, pages } = useMessages();
+  const { forgot, login, pages } = useTexts('entry');
   const { search } = useLocation();
   const navigate = useNavigate();
   const { logIn } = useSession();

@@ -16,7 +16,7 @@ import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
-import { useMessages } from '#web/ui/text/use-messages.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AuthFrame, type AuthPanelProps, AuthTabs } from './auth-frame.tsx';
 import classes from './panel.module.css';
 
@@ -29,7 +29,7 @@ const OtpStep = lazyPart(loadOtpStep, 'OtpStep');
  * again meanwhile, nobody knows that any more: the login follows, filled in with the address.
  */
 export function RegisterPanel({ query, known }: AuthPanelProps) {
-  const messages = useMessages();
+  const messages = useTexts('entry');
   const { register, otpStep } = messages;
   const navigate = useNavigate();
   const { pending, begin } = useOtpStep();

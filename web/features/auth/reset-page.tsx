@@ -7,13 +7,13 @@ import { Link } from '#web/router/link.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useMessages } from '#web/ui/text/use-messages.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import classes from './panel.module.css';
 
 /** Sets a new password by the mailed link. */
 export function Component() {
-  const messages = useMessages();
+  const messages = useTexts('entry');
   const { reset, register } = messages;
   const { token = '' } = useParams();
   const { logOut } = useSession();

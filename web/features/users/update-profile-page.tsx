@@ -14,12 +14,12 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useMessages } from '#web/ui/text/use-messages.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './update-profile-page.module.css';
 
 /** Changes the own profile; a new e-mail address needs its OTP first. */
 export function Component() {
-  const { updateProfile, otpStep, profile } = useMessages();
+  const { updateProfile, otpStep, profile } = useTexts('entry');
   const navigate = useNavigate();
   const { pending, begin } = useOtpStep();
   return (
@@ -43,7 +43,7 @@ export function Component() {
 }
 
 function UpdateForm({ user, onPending }: { user: SessionUser; onPending: (pending: PendingOtp) => void }) {
-  const { profile, updateProfile } = useMessages();
+  const { profile, updateProfile } = useTexts('entry');
   const navigate = useNavigate();
   const offered = useSite()?.departments.profile ?? DEPARTMENTS.profile;
   // What someone has stays a choice when the site offers it no longer; staff has none.
