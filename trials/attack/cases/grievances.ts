@@ -2,12 +2,13 @@ import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { RECEIPT_ALPHABET, RECEIPT_LENGTH, writeNumber } from '#contract/grievances/number.ts';
 import { STEP_NAMES } from '#contract/grievances/values.ts';
+import { insertSeat, listDesksWhole } from '#server/features/grievances/seat-queries.ts';
 import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
 import { ask, counted, told } from '../hostile.ts';
 import type { Site } from '../site.ts';
 
-const { complaints, grievances } = api;
+const { complaints, desks, grievances } = api;
 const HOME = '127.18.0.1';
 const STRANGER = '127.18.0.2';
 const SECRET = 'xylophonist';
@@ -34,6 +35,15 @@ async function file(
   return { status, slip: slip ?? { number: '' } };
 }
 
+/** Seats someone on the Internal Committee: a grievance that nobody would read is not taken. @returns the desk */
+async function seatSomeone({ db }: Site): Promise<string> {
+  const { id: user_id } = await addPerson(db);
+  const all = await listDesksWhole(db, '2026-01-02');
+  const { id: desk = '' } = all.find(({ preset }) => preset === 'internal') ?? {};
+  await insertSeat(db, { desk, user_id, role: 'chair', from_on: '2026-01-02', confirmed_at: new Date() });
+  return desk;
+}
+
 const pathOf = (path: string, params: Record<string, string>) =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
 const guess = () =>
@@ -46,6 +56,7 @@ export const GRIEVANCES: Attack[] = [
     name: '300 guessed receipts of grievances, and malformed ones in the same time; then the holder of a true one',
     behindProxy: true,
     run: async (site) => {
+      await seatSomeone(site);
       const { slip } = await file(site, { address: HOME });
       const open = (receipt: string, address: string) =>
         ask(site, grievances.byReceipt.path, { address, method: 'POST' }, { body: { receipt } });
@@ -79,6 +90,7 @@ export const GRIEVANCES: Attack[] = [
     name: 'Every number of a year of confidential grievances, asked for and stepped in by a student and an admin',
     behindProxy: true,
     run: async (site) => {
+      await seatSomeone(site);
       const { slip } = await file(site, { address: HOME });
       const year = Number(slip.number.split('-')[1]);
       const code = slip.number.split('-')[0] ?? '';
@@ -109,6 +121,50 @@ export const GRIEVANCES: Attack[] = [
       return {
         detail: learned.length > 0 ? `learned ${learned.join(', ')}` : `nothing learned; ${told(statuses)}`,
         isHeld: learned.length === 0 && isSame && counted(statuses, 429) > 0,
+      };
+    },
+  },
+  {
+    name: 'A student and an admin who seat themselves on the Internal Committee, confirm their own seats and read',
+    behindProxy: true,
+    run: async (site) => {
+      const desk = await seatSomeone(site);
+      const { slip } = await file(site, { address: HOME });
+      const learned: string[] = [];
+      const statuses: Record<string, number[]> = {};
+      for (const role of ['student', 'admin'] as const) {
+        const { id, email, headers } = await addPerson(site.db, role === 'admin' ? ['admin'] : []);
+        const body = { email, role: 'chair', from: '2026-01-02' };
+        const confirm = pathOf(desks.confirm.path, { id: desk, user: id });
+        const tries = [
+          ['POST', pathOf(desks.seat.path, { id: desk }), body],
+          ['POST', confirm, { accept: true }],
+          ['PATCH', pathOf(desks.contact.path, { id: desk }), { contact: 'Write to me instead' }],
+          ['GET', desks.list.path],
+          ['GET', desks.own.path],
+          ['GET', pathOf(grievances.read.path, { number: slip.number })],
+          ['GET', grievances.inbox.path],
+          ['DELETE', pathOf(desks.unseat.path, { id: desk, user: id })],
+        ] as const;
+        statuses[role] = [];
+        for (const [method, path, sent] of tries) {
+          const reply = await ask(site, path, { address: STRANGER, method, headers }, sent && { body: sent });
+          statuses[role].push(reply.status);
+          if (reply.text.includes(SECRET) || reply.text.includes(slip.number))
+            learned.push(`${role} ${path}`);
+        }
+      }
+      const { status } = await ask(site, `${desks.way.path}?matter=harassment`, { address: STRANGER });
+      const { student = [], admin = [] } = statuses;
+      return {
+        detail:
+          learned.join(', ') || `nothing learned; the student ${told(student)}; the admin ${told(admin)}`,
+        // An admin may seat someone, but it counts by nobody’s own word; an inbox is empty for who sits nowhere.
+        isHeld:
+          learned.length === 0 &&
+          status === 200 &&
+          student.join() === '403,403,403,403,200,404,200,403' &&
+          admin.join() === '200,403,200,200,200,404,200,200',
       };
     },
   },
