@@ -58,6 +58,7 @@ export async function seat(
   await db
     .insertInto('desk_member')
     .values({ ...member, ...values })
+    .onConflict((on) => on.doNothing())
     .execute();
 }
 

@@ -145,6 +145,13 @@ const CASES: Case[] = [
     },
   ],
   [
+    api.desks.contact,
+    async () => {
+      const read = async () => (await call(api.desks.list)).body.desks[0];
+      return { params: { id: (await read())?._id ?? '' }, read, bodyOf: (contact) => ({ contact }) };
+    },
+  ],
+  [
     api.site.update,
     async () => ({
       read: async () => (await call(api.site.settings)).body,

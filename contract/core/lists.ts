@@ -74,7 +74,7 @@ export const LISTS = {
   },
   inbox: {
     /** `filed`: when it came. */
-    sorts: ['due', 'filed', 'department', 'matter'],
+    sorts: ['filed'],
     filters: {
       open: ['open', 'overdue', 'answered', 'closed'],
       stage: DESKS,

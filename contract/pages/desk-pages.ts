@@ -3,7 +3,7 @@ import type { Page } from './page.ts';
 
 /** The HOD and the members of other desks have the same inbox, each in their panel. */
 const DESK_INBOX = {
-  calls: [`/api/desk/grievances?limit=${ROWS_PER_PAGE}&open=open`],
+  calls: [`/api/desk/grievances?limit=${ROWS_PER_PAGE}`],
   icon: 'list',
   texts: 'cases',
   screen: 'grievances/desk/inbox-page.tsx',

@@ -30,7 +30,7 @@ function translated(texts: Record<string, string[]>, file = blank): string {
 
 const FIVE = {
   brand: ['बस्ता'],
-  'login.submit': ['लॉग इन'],
+  'register.submit': ['रजिस्टर'],
   'resourcePage.semesterNumber': ['सेमेस्टर {semester}'],
   'resourcePage.pages': ['एक पृष्ठ', '{count} पृष्ठ'],
   'rowActions.askDelete': ['क्या “{name}” हटाएँ? `\\$'],
@@ -48,7 +48,7 @@ async function load(file: string, present = new Map<string, unknown>()) {
 
 describe('a language that translators write', () => {
   it('is exported with every English text, in the forms that its counts need', () => {
-    expect(blank).toContain('msgctxt "login.submit"');
+    expect(blank).toContain('msgctxt "register.submit"');
     expect(blank).toContain('msgid "1 page"\nmsgid_plural "{count} pages"\nmsgstr[0] ""\nmsgstr[1] ""');
     // Those that choose by more than one count are written by hand: few of a hundred.
     const byHand = [...entries.values()].filter(({ form }) => form.kind === 'by hand');
@@ -58,7 +58,7 @@ describe('a language that translators write', () => {
   it('comes back as texts that say what was written, with what they are told', async () => {
     const { texts, translated: count } = await load(translated(FIVE));
     expect(count).toBe(5);
-    expect(texts).toMatchObject({ language: 'hi', brand: 'बस्ता', login: { submit: 'लॉग इन' } });
+    expect(texts).toMatchObject({ language: 'hi', brand: 'बस्ता', register: { submit: 'रजिस्टर' } });
     expect(texts.resourcePage.semesterNumber('4')).toBe('सेमेस्टर 4');
     expect([0, 1, 2].map(texts.resourcePage.pages)).toEqual(['एक पृष्ठ', 'एक पृष्ठ', '2 पृष्ठ']); // 0 is as 1 in Hindi
     expect(texts.rowActions.askDelete('Unit 3')).toBe('क्या “Unit 3” हटाएँ? `\\$');
@@ -79,9 +79,9 @@ describe('a language that translators write', () => {
   });
 
   it('is exported again with what it has, without what translated other words', () => {
-    const old = translated(FIVE).replace(/msgid .*\nmsgstr "लॉग/, 'msgid "Old words"\nmsgstr "लॉग');
+    const old = translated(FIVE).replace(/msgid .*\nmsgstr "रजि/, 'msgid "Old words"\nmsgstr "रजि');
     const again = exportTexts('hi', entries.values(), old);
-    expect(again).toBe(translated({ ...FIVE, 'login.submit': [''] }));
+    expect(again).toBe(translated({ ...FIVE, 'register.submit': [''] }));
   });
 
   it('keeps what was written by hand in its folder', async () => {
@@ -112,12 +112,12 @@ describe('a language that translators write', () => {
 
   it('is refused where it translates another English text, or one that there is not', () => {
     const old = translated(FIVE).replace(
-      `msgid ${JSON.stringify(en.login.submit)}\nmsgstr "लॉग`,
-      'msgid "Old words"\nmsgstr "लॉग',
+      `msgid ${JSON.stringify(en.register.submit)}\nmsgstr "रजि`,
+      'msgid "Old words"\nmsgstr "रजि',
     );
     const strange = translated(FIVE).replace('msgctxt "brand"', 'msgctxt "constructor"');
     expect(importTexts('hi', old, entries, new Map())).toEqual({
-      problems: ['login.submit: the English text has changed. Export again.'],
+      problems: ['register.submit: the English text has changed. Export again.'],
     });
     expect(importTexts('hi', strange, entries, new Map())).toEqual({
       problems: ['constructor: there is no such text.'],

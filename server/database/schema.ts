@@ -126,6 +126,8 @@ type ComplaintTable = Submission & {
   department: string;
   problem: string;
   date: ColumnType<never, string, never>;
+  /** A node of the version before files it without one; the job makes it. */
+  has_case: Generated<boolean>;
 };
 
 type ContactMessageTable = Submission & { message: string };

@@ -33,7 +33,7 @@ test('an admin seats someone by the address of their account, and a second perso
   await toasts().findByText(seats.seatWaits);
   await desk(INTERNAL).findByText(PEOPLE.student.username);
   desk(INTERNAL).getByText(texts.waits);
-  // Whoever gave the seat confirms nothing, and nobody reads there yet.
+  // The one who gave the seat confirms nothing, and nobody reads there yet.
   expect(desk(INTERNAL).queryByRole('button', { name: texts.confirmOf(PEOPLE.student.username) })).toBeNull();
   desk(INTERNAL).getByText(texts.noMembers);
 

@@ -76,10 +76,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       next_due date,
       version int not null default 1
     )`);
+  await run('alter table complaint add column has_case boolean not null default false');
+  // For the job that makes them.
+  await run(`
+    create index complaint_without_case on complaint (created_at, id)
+    where not has_case and deleted_at is null and held is null`);
   await run('create index grievance_filer on grievance (filer, received_at desc)');
   await run(
     "create index grievance_due_first on grievance ((coalesce(next_due, 'infinity'::date)), received_at, id)",
   );
+  await run('create index grievance_received on grievance (received_at)');
+  // Few are open: the inbox and the clock look at those.
+  await run(
+    "create index grievance_open on grievance ((coalesce(next_due, 'infinity'::date)), received_at, id) where state in ('received', 'with')",
+  );
+  await run("create index grievance_open_id on grievance (id) where state in ('received', 'with')");
   const { rows } = await sql<{ schema: string }>`
     select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
     where extname = 'pg_trgm'`.execute(db);
@@ -175,12 +186,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`);
   await run('create index notice_newest on notice (user_id, at desc, id desc)');
   await run(`
-    insert into desk (preset, name, track) values
-      ('hod', 'Head of department', 'ordinary'),
-      ('sgrc', 'Student Grievance Redressal Committee', 'ordinary'),
-      ('principal', 'Principal', 'ordinary'),
-      ('ombudsperson', 'Ombudsperson', 'ordinary'),
-      ('internal', 'Internal Committee', 'internal'),
-      ('antiRagging', 'Anti-Ragging Committee', 'ragging'),
-      ('equalOpportunity', 'Equal Opportunity Cell', 'discrimination')`);
+    insert into desk (id, preset, name, track) values
+      ('00000000-0000-4000-8000-000000000001', 'hod', 'Head of department', 'ordinary'),
+      ('00000000-0000-4000-8000-000000000002', 'sgrc', 'Student Grievance Redressal Committee', 'ordinary'),
+      ('00000000-0000-4000-8000-000000000003', 'principal', 'Principal', 'ordinary'),
+      ('00000000-0000-4000-8000-000000000004', 'ombudsperson', 'Ombudsperson', 'ordinary'),
+      ('00000000-0000-4000-8000-000000000005', 'internal', 'Internal Committee', 'internal'),
+      ('00000000-0000-4000-8000-000000000006', 'antiRagging', 'Anti-Ragging Committee', 'ragging'),
+      ('00000000-0000-4000-8000-000000000007', 'equalOpportunity', 'Equal Opportunity Cell', 'discrimination')`);
 }

@@ -143,7 +143,7 @@ describe('a first account', () => {
     expect((await change(NEW, admin?.password, who)).status).toBe(200);
     expect((await as(who).call(api.users.list)).status).toBe(200);
     expect((await as(who).call(api.auth.user)).body.userData).not.toHaveProperty('owes');
-    expect((await filed()).map(({ role }) => role).sort()).toEqual(['hod', 'student']);
+    expect((await filed()).map(({ role }) => role).sort()).toEqual(['desk', 'hod', 'student']);
   });
 
   it('leaves the file by a mailed link too; the last takes it along', async () => {

@@ -20,7 +20,8 @@ export function seatsOn(today: string): RawBuilder<unknown> {
     union all
     select desk.id, "user".id, 'chair', false
     from desk cross join "user"
-    where desk.preset = 'hod' and desk.deleted_at is null and 'hod' = any("user".roles) and "user".deleted_at is null
+    where desk.preset = 'hod' and desk.deleted_at is null
+      and "user".roles <> '{}' and 'hod' = any("user".roles) and "user".deleted_at is null
       and not exists (select from desk_member join "user" as other on other.id = desk_member.user_id
         where desk_member.desk = desk.id and other.deleted_at is null
           and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)))`;

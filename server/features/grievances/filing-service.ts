@@ -16,7 +16,7 @@ import type { Db, HeldReason } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { type Desk, findDesk, headsOf, readCalendar } from './desk-queries.ts';
-import { insertComplaint } from './queries.ts';
+import { insertComplaint, noteCase } from './queries.ts';
 import { keepText, makeReceipt, sealSender } from './sealing.ts';
 import {
   addEvent,
@@ -124,6 +124,7 @@ export async function openCase(deps: FilingDeps, tx: Db, filing: Filing): Promis
     rule_version: version,
     received_at: receivedAt,
   });
+  if (!isUnlisted(track, filing.aboutHod)) await noteCase(tx, id);
   if (!isNew) return undefined;
   await insertSealed(tx, id, sealSender(deps.grievanceKey, filing));
   await insertDues(tx, id, due);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InboxRow } from '#contract/grievances/case-calls.ts';
-import { type Key, type ListSource, textKey } from '#server/database/list.ts';
+import type { Key, ListSource } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 import { allCases, type DueRow, onDeskOf } from './case-queries.ts';
 import { headOf } from './case-view.ts';
@@ -36,12 +36,7 @@ export function inboxOf(person: string, today: string): ListSource<'inbox', 'gri
     bareRows: (db) => db.selectFrom('grievance').where(onDeskOf(person, today)),
     words: sql`lower(number || ' ' || grievance.department)`,
     order: [due, filed, { by: sql`grievance.id`, as: 'uuid' }],
-    sorts: {
-      due,
-      filed,
-      department: textKey(sql`grievance.department`),
-      matter: { by: sql`matter`, as: 'text' },
-    },
+    sorts: { filed },
     filters: {
       open: (value) =>
         value === undefined

@@ -33,9 +33,7 @@ export function complaintsWithoutCase(tx: Db, limit: number, ids?: readonly stri
     .select(sql<string>`to_char(date, 'YYYY-MM-DD')`.as('date'))
     .where('deleted_at', 'is', null)
     .where('held', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('grievance').select('id').whereRef('grievance.id', '=', 'complaint.id'))),
-    )
+    .where('has_case', '=', false)
     .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
     .orderBy('created_at')
     .orderBy('id')
@@ -43,6 +41,11 @@ export function complaintsWithoutCase(tx: Db, limit: number, ids?: readonly stri
     .forUpdate()
     .skipLocked()
     .execute();
+}
+
+/** Notes that a complaint has its case. */
+export async function noteCase(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('complaint').set({ has_case: true }).where('id', '=', id).execute();
 }
 
 const filed: Key = { by: sql`created_at`, as: 'timestamptz' };

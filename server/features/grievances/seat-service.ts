@@ -126,8 +126,8 @@ export function giveSeat(
 export function takeSeat(deps: Deps, id: string, user: string, actor: string) {
   return change(deps, { actor, action: 'delete', subject }, async (tx) => {
     const desk = await deskIn(tx, id, deps.now());
-    await tellMembers(deps, tx, desk, { user, kind: 'seatTaken' }, actor);
     if (!(await deleteSeat(tx, id, user))) throw new HttpError(404, say('seats.seatGone'));
+    await tellMembers(deps, tx, desk, { user, kind: 'seatTaken' }, actor);
     return { id, detail: { before: { name: desk.name, person: user } }, message: say('seats.unseated') };
   });
 }

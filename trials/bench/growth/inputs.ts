@@ -41,6 +41,7 @@ export const REFUSED = new Set(
     'access.removeSecondFactor account.confirmSecondFactor account.renewRecoveryCodes account.proveSecondFactor ' +
     'account.endSession passkeys.add passkeys.rename passkeys.remove passkeys.signIn provider.finish auth.resendOtp ' +
     'auth.verifyOtp auth.resetPassword files.confirmTakedown files.keepCopy folder.file links.again synonyms.update ' +
+    'desks.unseat desks.confirm grievances.byReceipt grievances.step ' +
     'synonyms.remove programmes.remove schemes.remove site.update'
   ).split(' '),
 );
@@ -127,6 +128,11 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'catalogue.update': [{ body: { code: codeOf(8) } }],
   'complaints.list': listInputs('complaints', UNVERIFIED),
   'contacts.list': listInputs('contacts', UNVERIFIED),
+  'desks.seat': [{ body: { email: 'student205@college.example', from: '2026-01-01', until: '' } }],
+  'grievances.inbox': listInputs('inbox', { open: 'open', matter: 'fees' }).map((input) => ({
+    ...input,
+    by: 'hod',
+  })),
   'equivalences.remove': [{ body: { one: codeOf(40), other: codeOf(41) } }],
   'equivalences.save': [{ body: { one: codeOf(40), other: codeOf(41) } }],
   'files.decide': [{ body: { state: 'restored' } }],

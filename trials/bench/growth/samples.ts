@@ -3,7 +3,8 @@ import { DEPARTMENTS } from '#contract/core/constants.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { NOTICE_VERSION } from '#contract/privacy/values.ts';
 import { PASSWORD } from '../../frame/people.ts';
-import { codeOf, DRIVE, idOf } from '../../frame/rows/parts.ts';
+import { caseOf, codeOf, DRIVE, idOf } from '../../frame/rows/parts.ts';
+import { PEOPLE } from './inputs.ts';
 
 const minuteAgo = new Date(Date.now() - 60_000).toISOString();
 const today = minuteAgo.slice(0, 10);
@@ -21,6 +22,7 @@ const FIELDS: Record<string, unknown> = {
 /** What the address has in place of a parameter of this name; an `id` is that of the call's thing. */
 const PARAMS: Record<string, string> = {
   ...{ code: codeOf(12), page: '1', token: 'none' },
+  ...{ user: idOf('user', 205), number: caseOf(PEOPLE.user), step: 'writeBack' },
   ...{ revision: idOf('blog_revision', 201), upload: idOf('upload', 3) },
 };
 
@@ -32,6 +34,7 @@ const THINGS: Record<string, [table: string, ...rows: number[]]> = {
   catalogue: ['subject', 8, 21, 22],
   complaints: ['complaint', 801, 802, 803],
   'complaints.accept': ['complaint', 11, 211, 411],
+  desks: ['desk', 2],
   contacts: ['contact_message', 801, 802, 803],
   'contacts.accept': ['contact_message', 11, 211, 411],
   files: ['attachment', 52, 53],

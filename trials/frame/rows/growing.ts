@@ -1,8 +1,10 @@
 import { DAY_MS, DEPARTMENTS } from '#contract/core/constants.ts';
+import { MATTER_NAMES } from '#contract/grievances/values.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import { NOTICE_VERSION } from '#contract/privacy/values.ts';
 import { FILES } from './files.ts';
 import {
+  caseOf,
   codeOf,
   DRIVE,
   deletedAt,
@@ -22,6 +24,13 @@ import {
 const tomorrow = (n: number) => new Date(Date.now() + DAY_MS + n).toISOString();
 /** Bytes, as COPY reads them. */
 const bytesOf = (n: number) => `\\\\x${hexOf(n)}`;
+
+/** The desk of the HOD, which a site begins with (server/database/migrations/043-grievances.ts). */
+const HOD_DESK = idOf('desk', 1);
+/** What those are about that the HOD has. */
+const ORDINARY = MATTER_NAMES.slice(0, 8);
+/** Most grievances were closed long ago. */
+const isOpen = (n: number) => n % 500 === 0;
 
 /** Every table that grows with the site, in the order of their references; rows are 0, 1, 2 and so on. */
 export const GROWING = {
@@ -74,6 +83,55 @@ export const GROWING = {
       department: pick(DEPARTMENTS.complaint, n),
       problem: `${textOf(n, 20)} ${n}`,
       date: momentOf(n).slice(0, 10),
+      has_case: true,
+    }),
+  },
+  // Each complaint is a case.
+  grievance: {
+    row: (n) => {
+      return {
+        id: idOf('complaint', n),
+        number: caseOf(n),
+        track: 'ordinary',
+        matter: pick(ORDINARY, n),
+        stage: 'hod',
+        state: isOpen(n) ? 'received' : 'closed',
+        close_reason: isOpen(n) ? NONE : 'solved',
+        closed_at: isOpen(n) ? NONE : momentOf(n),
+        desk: HOD_DESK,
+        department: pick(DEPARTMENTS.complaint, n),
+        filer: n % 3 === 0 ? NONE : idOf('user', n),
+        is_verified: n % 3 !== 0,
+        rule: 'ugc2023',
+        rule_version: 1,
+        received_at: momentOf(n),
+        next_due: isOpen(n) ? tomorrow(n).slice(0, 10) : NONE,
+      };
+    },
+  },
+  grievance_desk: {
+    row: (n) => ({ grievance: idOf('complaint', n), desk: HOD_DESK, mode: 'holds' }),
+  },
+  grievance_due: {
+    row: (n) => ({
+      grievance: idOf('complaint', n),
+      stage: 'hod',
+      kind: 'refer',
+      due_on: isOpen(n) ? tomorrow(n).slice(0, 10) : momentOf(n).slice(0, 10),
+      met_at: isOpen(n) ? NONE : momentOf(n),
+    }),
+  },
+  grievance_event: {
+    row: (n) => ({
+      grievance: idOf('complaint', n),
+      seq: 1,
+      kind: 'filed',
+      by_role: 'filer',
+      shown_to: 'all',
+      text: JSON.stringify({ salt: '', text: textOf(n, 20) }),
+      at: momentOf(n),
+      prev_hash: hexOf(0),
+      hash: hexOf(n),
     }),
   },
   material: {

@@ -16,7 +16,7 @@ const BEGUN = Date.now() - SPAN_MS;
 /** The later a row is filed the newer it is, so that a site that grows looks as if it had. */
 export const momentOf = (n: number) => new Date(BEGUN + (n * SPAN_MS) / LARGEST).toISOString();
 
-/** Whose rows have ids: the place of a table is the first part of them. */
+/** Whose rows have ids: the place of a table is the first part of them. Those of desks, which a site begins with, are 0. */
 const TABLES =
   'user resource blog complaint material contact_message audit_log event session known_sender known_device consent saved_item blog_revision report privacy_request pending_verification password_reset rate_limit programme scheme subject subject_code placement unit subject_ask attachment upload takedown'.split(
     ' ',
@@ -27,6 +27,9 @@ export function idOf(table: string, n: number): string {
   const place = (TABLES.indexOf(table) + 1).toString(16).padStart(8, '0');
   return `${place}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 }
+
+/** The number of a grievance. */
+export const caseOf = (n: number): string => `COLLEGE-2026-${n}`;
 
 /** The spelling of a subject's main code. */
 export const codeOf = (subject: number): string => `BT${1000 + subject}-18`;
