@@ -16,6 +16,7 @@ import { savedRoutes } from './features/bag/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
 import { folderRoutes } from './features/files/folder-routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
+import { calendarRoutes } from './features/grievances/calendar-routes.ts';
 import { caseRoutes } from './features/grievances/case-routes.ts';
 import { deskRoutes } from './features/grievances/desk-routes.ts';
 import { complaintRoutes } from './features/grievances/routes.ts';
@@ -168,6 +169,7 @@ export async function buildApp(
   complaintRoutes(app, deps);
   caseRoutes(app, deps);
   deskRoutes(app, deps);
+  calendarRoutes(app, deps);
   contactRoutes(app, deps);
   inboxRoutes(app, deps);
   materialRoutes(app, deps);

@@ -71,6 +71,8 @@ export const LARGEST_POST = 1024 * 1024;
 
 /** The largest CSV file of an import, in bytes: 10,000 rows of the longest usual kind. */
 export const LARGEST_CSV = 8 * 1024 * 1024;
+/** The same of a calendar, CSV or .ics. */
+export const LARGEST_CALENDAR = 512 * 1024;
 
 /** Blog cards show this many characters of the text, then '...'. */
 export const PREVIEW_LENGTH = 100;

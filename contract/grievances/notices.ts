@@ -15,6 +15,18 @@ export type CaseNotices = {
   'cases.deskIsOpen': [];
   'cases.deskIsNamed': [];
   'cases.nobodyThere': [];
+  'calendar.saved': [];
+  'calendar.removed': [];
+  'calendar.gone': [];
+  'calendar.order': [];
+  'calendar.long': [days: number];
+  'calendar.noWorkingDays': [];
+  'calendar.date': [];
+  'calendar.kind': [];
+  'calendar.twice': [];
+  'calendar.timed': [];
+  'calendar.repeats': [];
+  'calendar.notIcs': [];
   'seats.person': [];
   'seats.term': [];
   'seats.seated': [];

@@ -10,7 +10,7 @@ const DESK_INBOX = {
 } as const;
 const DESK_CASE = { icon: 'list', texts: 'cases', screen: 'grievances/desk/desk-case-page.tsx' } as const;
 
-/** The panels of the HOD and of the members of other desks, and the admin's page of desks. */
+/** The panels of the HOD and of the members of other desks, and the admin's pages of desks and of the calendar. */
 export const DESK_PAGES = {
   hod: {
     path: '/hod',
@@ -66,6 +66,24 @@ export const DESK_PAGES = {
     screen: 'grievances/desk/desk-list-page.tsx',
     nav: { admin: 34 },
     group: 'people',
+  },
+  calendarAdmin: {
+    calls: ['/api/admin/calendar'],
+    path: '/admin/calendar',
+    access: 'admin',
+    icon: 'list',
+    panelIcon: 'calendar',
+    texts: 'desks',
+    screen: 'grievances/desk/calendar-page.tsx',
+    nav: { admin: 35 },
+    group: 'people',
+  },
+  calendarImport: {
+    path: '/admin/calendar/import',
+    access: 'admin',
+    icon: 'list',
+    texts: 'desks',
+    screen: 'grievances/desk/calendar-import-page.tsx',
   },
   hodTrash: {
     calls: [`/api/hod/trash?limit=${ROWS_PER_PAGE}`],

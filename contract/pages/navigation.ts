@@ -25,6 +25,7 @@ export type IconName =
 export type PanelIcon =
   | 'breach'
   | 'brokenLink'
+  | 'calendar'
   | 'coverage'
   | 'files'
   | 'folder'

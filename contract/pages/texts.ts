@@ -106,6 +106,8 @@ const ownPages: TextsOfOwnPages = {
   deskCases: { title: 'Grievance inbox' },
   deskCase: { title: 'Grievance' },
   deskSeats: { title: 'Desks and members' },
+  calendarAdmin: { title: 'Holidays and vacations', labels: { admin: 'Calendar' } },
+  calendarImport: { title: 'Import holidays' },
   desksAdmin: { title: 'Grievance desks', labels: { admin: 'Desks' } },
   admin: { title: 'Admin Panel', labels: { startBand: 'Access Admin Panel' } },
   users: { title: 'Users' },

@@ -69,6 +69,7 @@ export const logScreens = {
       equivalence: 'Equivalence',
       synonym: 'Synonym',
       desk: 'Desk',
+      calendar: 'Calendar',
       ...kindThings,
     } satisfies Record<AuditThing, string>,
     /** Names of fields that no form has. */

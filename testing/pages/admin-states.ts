@@ -1,5 +1,6 @@
 import { blogs } from '#contract/blogs/calls.ts';
 import { files } from '#contract/files/calls.ts';
+import { calendar } from '#contract/grievances/calendar-calls.ts';
 import { desks } from '#contract/grievances/desk-calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { resources } from '#contract/material/calls.ts';
@@ -151,6 +152,11 @@ export const ADMIN_STATES: Record<string, PageStates> = {
       shows: en.seatScreens.confidential,
       ...loadedBy(desks.list, en.seatScreens.loading, en.seatScreens.admin.failed),
     },
+    calendarAdmin: {
+      shows: FILED.holiday,
+      ...listedBy(calendar.list, en.calendarScreens.loading, en.calendarScreens),
+    },
+    calendarImport: { shows: en.calendarScreens.importNote },
     minors: {
       shows: FILED.minor.email,
       ...listedBy(privacyRequests.minors, en.resourcePage.loading, privacyAdminScreens.minors),

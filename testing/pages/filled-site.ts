@@ -44,6 +44,7 @@ export const FILED = {
     problem: 'My marks were changed',
     aboutHod: true,
   },
+  holiday: 'Republic Day',
   deletedComplaint: {
     date: '2026-02-04',
     department: DEPARTMENTS.complaint[0],
@@ -189,6 +190,11 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await send(site, contacts.send, {}, FILED.deleted);
   await deleteAll(site);
   await seat(site.db, 'sgrc', site.ids.desk);
+  await site.db
+    .insertInto('calendar_day')
+    .values({ on: '2027-01-26', kind: 'holiday', name: FILED.holiday })
+    .onConflict((on) => on.doNothing())
+    .execute();
   const about = await send(site, complaints.send, student, { ...PEOPLE.student, ...FILED.deskComplaint });
   const filed = await send(site, complaints.send, student, {
     ...PEOPLE.student,

@@ -5,6 +5,7 @@ import { saved } from '../../bag/calls.ts';
 import { blogs } from '../../blogs/calls.ts';
 import { files } from '../../files/calls.ts';
 import { folder } from '../../files/folder-calls.ts';
+import { calendar } from '../../grievances/calendar-calls.ts';
 import { complaints } from '../../grievances/calls.ts';
 import { grievances } from '../../grievances/case-calls.ts';
 import { desks } from '../../grievances/desk-calls.ts';
@@ -39,6 +40,7 @@ export const api = {
   complaints,
   contacts,
   desks,
+  calendar,
   equivalences,
   files,
   folder,

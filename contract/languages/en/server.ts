@@ -8,6 +8,7 @@ import {
 import { accountMails } from '../../auth/mail-texts.ts';
 import { mailboxPage, mails as mailTexts } from '../../core/mail-texts.ts';
 import { linkReplies } from '../../files/texts.ts';
+import { calendarReplies } from '../../grievances/calendar-texts.ts';
 import { grievanceMails } from '../../grievances/mail-texts.ts';
 import { reportMail, reportReplies } from '../../material/report-texts.ts';
 import { shareTexts } from '../../pages/share-texts.ts';
@@ -28,6 +29,7 @@ export const texts = {
   userAccess: userAccessReplies,
   away,
   asked: askedTexts,
+  calendar: calendarReplies,
   links: linkReplies,
   health,
   provider: providerReplies,

@@ -117,6 +117,8 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'breaches.list': listInputs('breaches', { told: 'waiting' }),
   'breaches.markSent': [{ body: { notice: 'board' } }],
   'browserErrors.list': [{ query: PAGE }],
+  'calendar.importDays': [{ body: { csv: 'date\n2026-01-27' } }],
+  'calendar.save': [{ body: { from: '2026-01-26', until: '' } }],
   'catalogue.add': [{ body: { code: 'NEW-100' } }],
   'catalogue.coverage': [{ query: { programme: 'P1', scheme: '2018' } }],
   'catalogue.file': [{ body: { code: 'XX1', into: codeOf(9) } }],

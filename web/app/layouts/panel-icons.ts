@@ -3,6 +3,7 @@ import { type PageName, rowOf } from '#contract/pages/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { IconActivity } from '#web/icons/activity.ts';
 import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
+import { IconCalendar } from '#web/icons/calendar.ts';
 import { IconChecklist } from '#web/icons/checklist.ts';
 import { IconFileOff } from '#web/icons/file-off.ts';
 import { IconFiles } from '#web/icons/files.ts';
@@ -20,6 +21,7 @@ import { IconZoomExclamation } from '#web/icons/zoom-exclamation.ts';
 const ICONS: Record<PanelIcon, Icon> = {
   breach: IconAlertTriangle,
   brokenLink: IconUnlink,
+  calendar: IconCalendar,
   coverage: IconChecklist,
   files: IconFiles,
   folder: IconFolderUp,

@@ -13,10 +13,13 @@ export function ImportRows({
   heading,
   rows,
   isDone,
+  names,
 }: {
   heading: string;
   rows: readonly ImportRow[];
   isDone: boolean;
+  /** What a row's name and its code are called, where they are no subject's. */
+  names?: readonly [name: string, code: string];
 }) {
   const { adminScreens, resourcePage } = useTexts('staff');
   const texts = adminScreens.import;
@@ -41,14 +44,19 @@ export function ImportRows({
           </span>
         ),
       },
-      { key: 'subject', label: resourcePage.subject, text: ({ subject }) => subject, isName: true },
-      { key: 'code', label: resourcePage.subjectCode, text: ({ subjectcode }) => subjectcode },
+      {
+        key: 'subject',
+        label: names?.[0] ?? resourcePage.subject,
+        text: ({ subject }) => subject,
+        isName: true,
+      },
+      { key: 'code', label: names?.[1] ?? resourcePage.subjectCode, text: ({ subjectcode }) => subjectcode },
       ...(hasColumns
         ? [{ key: 'column', label: texts.column, text: ({ column = '' }: ImportRow) => column }]
         : []),
       { key: 'problems', label: texts.problems, text: ({ problems }) => problems.join(' ') },
     ],
-    [texts, actions, resourcePage, hasColumns],
+    [texts, actions, resourcePage, hasColumns, names],
   );
 
   return (

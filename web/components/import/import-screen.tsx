@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { LARGEST_CSV } from '#contract/core/constants.ts';
 import type { CallName, CallTaking } from '#contract/core/rules/calls.ts';
 import { MEGABYTE, sizeText } from '#contract/core/sizes.ts';
@@ -28,6 +28,8 @@ export function ImportScreen({
   fix,
   understood,
   actions,
+  accept = '.csv,text/csv',
+  names,
   invalidates,
   backTo,
 }: {
@@ -41,6 +43,10 @@ export function ImportScreen({
   understood?: (how: ImportUnderstood) => ReactNode;
   /** What can be done beside the way back. */
   actions?: ReactNode;
+  /** As the input's `accept`. */
+  accept?: string;
+  /** The headings of what rows are about, where that is no subject. */
+  names?: ComponentProps<typeof ImportRows>['names'];
   /** What shows imported rows. */
   invalidates: readonly CallName[];
   backTo: string;
@@ -91,7 +97,7 @@ export function ImportScreen({
       <FileDrop
         label={chosen ? texts.another : texts.choose}
         hint={preview.isPending ? texts.checking(name, size) : texts.dropHere}
-        accept=".csv,text/csv"
+        accept={accept}
         disabled={isPending}
         onFiles={([next]) => next && void choose(next)}
       />
@@ -121,6 +127,7 @@ export function ImportScreen({
             heading={chosen.applied ? texts.result(name) : texts.preview(name)}
             rows={chosen.rows}
             isDone={chosen.applied}
+            {...(names && { names })}
           />
         </div>
       )}

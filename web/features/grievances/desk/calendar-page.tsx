@@ -1,0 +1,86 @@
+import { Suspense, useMemo, useState } from 'react';
+import type { CalendarDay } from '#contract/grievances/calendar-calls.ts';
+import { calendarDayText } from '#contract/languages/dates.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
+import { said, useCall } from '#web/api/mutation.ts';
+import { useRead } from '#web/api/queries.ts';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { RowDelete } from '#web/components/panel/row-button.tsx';
+import { IconFileImport } from '#web/icons/file-import.ts';
+import { IconPlus } from '#web/icons/plus.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import type { Column } from '#web/ui/rows.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+
+const DaysDialog = lazyPart(() => import('./calendar-form.tsx'), 'DaysDialog');
+
+/** The college's calendar, for admins. */
+export function Component({ page }: ScreenProps) {
+  const messages = useTexts('staff', 'desks');
+  const { calendarScreens: texts, pages } = messages;
+  const [isAdding, setAdding] = useState(false);
+  const query = useRead('calendar.list', {}, { staleTime: 0 });
+  const outcomes = { successText: said, invalidates: ['calendar.list'] as const };
+  const remove = useCall('calendar.remove', { ...outcomes, failureText: texts.removeFailed });
+  const save = useCall('calendar.save', { ...outcomes, failureText: texts.addFailed });
+  const dayText = (on: string) => calendarDayText(messages, on);
+  const columns = useMemo<Column<CalendarDay>[]>(
+    () => [
+      {
+        key: 'day',
+        label: texts.day,
+        text: ({ on }) => on,
+        cell: ({ on }) => calendarDayText(messages, on),
+        isName: true,
+        minWidth: '9rem',
+      },
+      { key: 'name', label: texts.name, text: ({ name }) => name, minWidth: '9rem' },
+      { key: 'kind', label: texts.kind, text: ({ kind }) => texts.kinds[kind] },
+    ],
+    [messages, texts],
+  );
+  return (
+    <PanelPage
+      page={page}
+      note={texts.note}
+      actions={
+        <>
+          <Button icon={IconPlus} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            {texts.add}
+          </Button>
+          <ButtonLink look="plain" icon={IconFileImport} to={pathTo('calendarImport')}>
+            {texts.import}
+          </ButtonLink>
+          {isAdding && (
+            <Suspense>
+              <DaysDialog onClose={() => setAdding(false)} />
+            </Suspense>
+          )}
+        </>
+      }
+      query={{ ...query, data: query.data?.days }}
+      loading={texts.loading}
+      texts={texts}
+      empty={texts.empty}
+    >
+      {(days) => (
+        <DataTable
+          caption={pages[page].title}
+          columns={columns}
+          rows={days}
+          rowKey={({ on }) => on}
+          actions={({ on, kind, name }) => (
+            <RowDelete
+              name={dayText(on)}
+              onDelete={() =>
+                void remove.run({ params: { on } }, () => save.run({ body: { from: on, kind, name } }))
+              }
+            />
+          )}
+        />
+      )}
+    </PanelPage>
+  );
+}
