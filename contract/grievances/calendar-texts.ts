@@ -34,10 +34,10 @@ export const calendarScreens = {
   addFailed: 'Couldn’t save the days.',
   removeFailed: 'Couldn’t delete the day.',
   from: 'First day',
-  until: 'Last day (optional)',
-  nameLabel: 'Name (optional)',
+  until: 'Last day',
   nameHint: 'For example: Republic Day',
   import: 'Import',
+  choose: 'Choose CSV or .ics file',
   importNote:
     'Choose a CSV file with the columns Date, Name and, if you like, Kind (holiday, vacation, working day). An .ics file with all-day events works, too. You see a preview before we change anything.',
   fix: (count: number) =>

@@ -49,7 +49,7 @@ export const seatScreens = {
   email: 'Email of their account',
   role: 'Role',
   first: 'First day',
-  last: 'Last day (optional)',
+  last: 'Last day',
   isStandIn: 'Stand-in',
   isStandInHint: 'Acts when others are away. Has the same rights.',
   edit: 'Change contact',

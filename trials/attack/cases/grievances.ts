@@ -8,7 +8,7 @@ import type { Attack } from '../cases.ts';
 import { ask, counted, told } from '../hostile.ts';
 import type { Site } from '../site.ts';
 
-const { complaints, desks, grievances } = api;
+const { calendar, complaints, desks, grievances } = api;
 const HOME = '127.18.0.1';
 const STRANGER = '127.18.0.2';
 const SECRET = 'xylophonist';
@@ -165,6 +165,42 @@ export const GRIEVANCES: Attack[] = [
           status === 200 &&
           student.join() === '403,403,403,403,200,404,200,403' &&
           admin.join() === '200,403,200,200,200,404,200,200',
+      };
+    },
+  },
+  {
+    name: 'A student who changes the calendar of due dates, and calendar files that are made to be read for long',
+    behindProxy: true,
+    run: async (site) => {
+      const student = await addPerson(site.db);
+      const admin = await addPerson(site.db, ['admin']);
+      const send = async (headers: Record<string, string>, path: string, body?: object, method?: string) => {
+        const from = { address: STRANGER, method: method ?? (body ? 'POST' : 'GET'), headers } as const;
+        return (await ask(site, path, from, body && { body })).status;
+      };
+      const day = { from: '2026-12-01', until: '2026-12-31', kind: 'holiday' };
+      const others = [
+        await send(student.headers, calendar.list.path),
+        await send(student.headers, calendar.save.path, day),
+        await send(student.headers, calendar.importDays.path, { csv: 'date\n2026-12-01', apply: true }),
+        await send(student.headers, pathOf(calendar.remove.path, { on: '2026-12-01' }), undefined, 'DELETE'),
+      ];
+      const event = 'BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20261201\r\nEND:VEVENT\r\n';
+      const files = [
+        `BEGIN:VCALENDAR\r\n${event.repeat(7000)}END:VCALENDAR`,
+        `BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\n'.repeat(30_000)}`,
+        `BEGIN:VCALENDAR\r\nDTSTART:${'2'.repeat(450_000)}`,
+        `date\n${'2026-12-01\n'.repeat(40_000)}`,
+        `date,until\n${Array.from({ length: 4000 }, () => '2026-01-01,2026-12-31').join('\n')}`,
+        'x'.repeat(600_000),
+      ];
+      const own = [];
+      for (const csv of files)
+        own.push(await send(admin.headers, calendar.importDays.path, { csv, apply: true }));
+      return {
+        detail: `the student ${told(others)}; files ${own.join(', ')}`,
+        isHeld:
+          counted(others, 403) === others.length && own.every((status) => [200, 400, 413].includes(status)),
       };
     },
   },

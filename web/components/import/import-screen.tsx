@@ -29,6 +29,7 @@ export function ImportScreen({
   understood,
   actions,
   accept = '.csv,text/csv',
+  choose: chooseText,
   names,
   invalidates,
   backTo,
@@ -43,6 +44,8 @@ export function ImportScreen({
   understood?: (how: ImportUnderstood) => ReactNode;
   /** What can be done beside the way back. */
   actions?: ReactNode;
+  /** What the place to drop a file says, where it takes more than CSV. */
+  choose?: string;
   /** As the input's `accept`. */
   accept?: string;
   /** The headings of what rows are about, where that is no subject. */
@@ -95,7 +98,7 @@ export function ImportScreen({
         </ButtonLink>
       </PanelHead>
       <FileDrop
-        label={chosen ? texts.another : texts.choose}
+        label={chosen ? texts.another : (chooseText ?? texts.choose)}
         hint={preview.isPending ? texts.checking(name, size) : texts.dropHere}
         accept={accept}
         disabled={isPending}

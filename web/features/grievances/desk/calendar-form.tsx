@@ -27,7 +27,7 @@ export function DaysDialog({ onClose }: { onClose: () => void }) {
       <DialogForm form={form} label={texts.add} onClose={onClose}>
         <FieldRow>
           <TextField form={form} name="from" type="date" label={texts.from} />
-          <TextField form={form} name="until" type="date" label={texts.until} />
+          <TextField form={form} name="until" type="date" label={texts.until} optional />
         </FieldRow>
         <SelectField
           form={form}
@@ -36,7 +36,7 @@ export function DaysDialog({ onClose }: { onClose: () => void }) {
           hint={texts.kindHint}
           options={DAY_KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
         />
-        <TextField form={form} name="name" label={texts.nameLabel} hint={texts.nameHint} />
+        <TextField form={form} name="name" label={texts.name} optional hint={texts.nameHint} />
       </DialogForm>
     </FormDialog>
   );

@@ -11,6 +11,7 @@ export function Component({ page }: ScreenProps) {
     <ImportScreen
       page={page}
       call="calendar.importDays"
+      choose={texts.choose}
       accept=".csv,text/csv,.ics,text/calendar"
       names={names}
       explanation={texts.importNote}

@@ -45,7 +45,7 @@ export function SeatDialog({ desk, onClose }: { desk: Desk; onClose: () => void 
         />
         <FieldRow>
           <TextField form={form} name="from" type="date" label={texts.first} />
-          <TextField form={form} name="until" type="date" label={texts.last} />
+          <TextField form={form} name="until" type="date" label={texts.last} optional />
         </FieldRow>
         <Switch label={texts.isStandIn} hint={texts.isStandInHint} checked={standIn} onChange={setStandIn} />
       </DialogForm>
@@ -79,7 +79,8 @@ export function ContactDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
           form={form}
           name="contact"
           label={texts.contact}
-          placeholder={texts.contactHint}
+          optional
+          hint={texts.contactHint}
           rows={3}
         />
       </DialogForm>
