@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/serve/errors.ts';
 
 /** So many days one row may name: a year. */
 export const MOST_DAYS = 366;
-/** More than a college has in ten years. */
+/** As many rows or days as one file may have: more than a college has in ten years. */
 const MOST_ROWS = 4000;
 
 /** A row of a file: the days that it names, or what is wrong with it. */
@@ -31,6 +31,9 @@ export type CalendarPlan = { rows: PlannedRow[]; days: CalendarDay[] };
  */
 export function planDays(file: string, stored: readonly CalendarDay[]): CalendarPlan {
   const entries = /^\s*BEGIN:VCALENDAR/i.test(file) ? eventsOf(file) : linesOf(file);
+  const named = entries.filter(({ problem }) => !problem);
+  const total = named.reduce((sum, { from, until }) => sum + daysBetween(from, until) + 1, 0);
+  if (total > MOST_ROWS) throw new Refusal(say('calendar.long', MOST_ROWS));
   const known = new Map(stored.map((day) => [day.on, day]));
   const days = new Map<string, CalendarDay>();
   const rows = entries.map(({ line, from, until, name, kind, problem }): PlannedRow => {

@@ -103,6 +103,13 @@ describe('an import', () => {
     expect(await days()).toEqual([]);
   });
 
+  it('names no more days than ten years have', async () => {
+    const rows = Array.from({ length: 20 }, (_, at) => `${2026 + at}-01-01,${2026 + at}-12-31`);
+    const csv = `date,until\n${rows.join('\n')}`;
+    const sent = await as(admin).send(api.calendar.importDays, { body: { csv, apply: false } });
+    expect(sent).toEqual({ status: 400, body: refusal(calendar.long(4000)) });
+  });
+
   it('of an iCalendar file takes whole days', async () => {
     const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
     const ics = [
