@@ -245,11 +245,15 @@ test('a breach is noted, its notices are filled in, and its clock stops', async 
 
 test('phone and roll number show one by one, and that is written down', async () => {
   await setStudent({ phone: '98765 43210' });
+  await site.db.updateTable('user').set({ phone: '' }).where('id', '=', site.ids.admin).execute();
   await site.signIn('admin');
   const { user } = await site.open(pathTo('users'));
   const name = privacyAdminScreens.revealOf(fields.phone, PEOPLE.student.username);
   await user.click(await main().findByRole('button', { name }));
   await expectShown('98765 43210');
+  // The admin has none: on a phone's card that would be a label with nothing beside it, so the cell is left out.
+  const empty = [...document.querySelectorAll('td[data-empty="true"]')].map((cell) => cell.textContent);
+  expect(empty).toContain(fields.phone);
   const events = await site.db
     .selectFrom('event')
     .select('kind')

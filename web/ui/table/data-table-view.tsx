@@ -138,16 +138,16 @@ export function TableView<Row>({
 
 /** Carries its column's label, which shows where the rows are cards. */
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const text = column.text(row);
+  const shown = column.cell ? column.cell(row) : column.text(row);
   const content = (
     <div className={classes.cell} style={{ '--cell-min': column.minWidth }}>
-      {column.cell ? column.cell(row) : text}
+      {shown}
     </div>
   );
   if (column.isName) return <th scope="row">{content}</th>;
   return (
     // On a card an empty cell would only be a label with nothing beside it.
-    <td data-empty={!column.cell && !text}>
+    <td data-empty={!shown}>
       <span className={classes.cellLabel} aria-hidden="true">
         {column.label}
       </span>

@@ -68,7 +68,7 @@ function revealedColumn(field: MaskedField, label: string): Column<AdminUser> {
     key: field,
     label,
     text: (user) => user[field],
-    cell: (user) => <Revealed user={user} field={field} label={label} />,
+    cell: (user) => user[field] && <Revealed user={user} field={field} label={label} />,
     minWidth: '6.5rem',
   };
 }
@@ -78,7 +78,7 @@ function Revealed({ user, field, label }: { user: AdminUser; field: MaskedField;
   const [value, setValue] = useState<string>();
   const { run, isPending } = useCall('users.reveal');
   const hidden = user[field];
-  if (hidden === '' || value !== undefined) return value ?? '';
+  if (value !== undefined) return value;
 
   async function reveal() {
     const outcome = await run({ params: { id: user._id }, body: { field } });
