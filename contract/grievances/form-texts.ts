@@ -10,6 +10,7 @@ export const grievance = {
   confidentialPlaceholder: 'What happened, when and where? Only that desk reads it.',
   submit: 'Submit',
   sendFailed: 'Couldn’t send your complaint. Please try again.',
+  redress: 'Who answers, and by when',
   follow: 'Follow a grievance',
   danger: 'Someone is in danger?',
   dangerCall: 'Call 112 first.',

@@ -19,6 +19,13 @@ export const GRIEVANCE_PAGES = {
     screen: 'grievances/my-cases-page.tsx',
     prerendered: true,
   },
+  redress: {
+    ...all,
+    path: '/grievances',
+    screen: 'grievances/redress-page.tsx',
+    prerendered: true,
+    shows: 'redress',
+  },
   case: {
     ...all,
     path: '/complaints/case/:number',

@@ -2,6 +2,7 @@ import type { BlogPost } from '../blogs/calls.ts';
 import type { Semester } from '../core/constants.ts';
 import type { ListParams, ListPart } from '../core/list-params.ts';
 import type { FileData } from '../files/address.ts';
+import type { Redress } from '../grievances/redress-calls.ts';
 import type { Language } from '../languages/languages.ts';
 import type { ResourceKind } from '../material/kinds.ts';
 import type { Found } from '../search/calls.ts';
@@ -26,6 +27,8 @@ export type PageData = {
   subject?: { code: string; page?: SubjectPage | null };
   /** What the page of the search found, for which query of its address (from `?` on), and for a reader of which semester. */
   search?: { address: string; own?: Semester; found?: Found };
+  /** How grievances are handled. */
+  redress?: { reply?: Redress };
   /** The file that the page shows, as a visitor may see it. */
   file?: FileData;
   /** On a page for members: who asked for it, and what the calls of its row answer them, by the calls' addresses. */

@@ -29,8 +29,8 @@ export type PageRow = {
   list?: ResourceKind;
   /** True where the way to the lists begins: they are loaded ahead there, as on the lists' own pages. */
   leadsToLists?: true;
-  /** What else is in the page: the post, the subject or the file that its path names, the catalogue, what a search finds. */
-  shows?: 'post' | 'subject' | 'catalogue' | 'search' | 'file';
+  /** What else is in the page: the post, the subject or the file that its path names, the catalogue, what a search finds, how grievances are handled. */
+  shows?: 'post' | 'subject' | 'catalogue' | 'search' | 'file' | 'redress';
   /**
    * On a page for members, what it shows (`GET`, path and query): the page is filled with that as soon as it and the token
    * are there.

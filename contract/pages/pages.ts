@@ -3,6 +3,7 @@ import { ownValue } from '../core/given.ts';
 import type { ResourceKind } from '../material/kinds.ts';
 import { CATALOGUE_PAGES } from './catalogue-pages.ts';
 import { DESK_PAGES } from './desk-pages.ts';
+import { ENTRY_PAGES } from './entry-pages.ts';
 import { GRIEVANCE_PAGES } from './grievance-pages.ts';
 import { KIND_PAGES } from './kind-pages.ts';
 import type { NavPlace } from './navigation.ts';
@@ -64,57 +65,7 @@ export const PAGES = {
     texts: 'files',
     shows: 'file',
   },
-  login: {
-    path: '/login',
-    icon: 'account',
-    screen: 'auth/auth-page.tsx',
-    texts: 'entry',
-    nav: { header: 9 },
-    offeredTo: 'visitor',
-    prerendered: true,
-    returnTo: false,
-  },
-  register: {
-    path: '/register',
-    icon: 'account',
-    screen: 'auth/auth-page.tsx',
-    texts: 'entry',
-    nav: { header: 10 },
-    offeredTo: 'visitor',
-    prerendered: true,
-    returnTo: false,
-  },
-  logout: {
-    path: '/logout',
-    icon: 'account',
-    screen: 'auth/logout-page.tsx',
-    texts: 'entry',
-    nav: { header: 12 },
-    offeredTo: 'user',
-    returnTo: false,
-  },
-  forgotPassword: {
-    path: '/forgot-password',
-    icon: 'account',
-    screen: 'auth/forgot-page.tsx',
-    texts: 'entry',
-    prerendered: true,
-    returnTo: false,
-  },
-  resetPassword: {
-    path: '/reset-password/:token',
-    icon: 'account',
-    screen: 'auth/reset-page.tsx',
-    texts: 'entry',
-    returnTo: false,
-  },
-  signIn: {
-    path: '/sign-in',
-    icon: 'account',
-    screen: 'auth/provider-page.tsx',
-    texts: 'entry',
-    returnTo: false,
-  },
+  ...ENTRY_PAGES,
   dashboard: {
     calls: [],
     path: '/dashboard',

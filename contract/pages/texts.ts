@@ -92,6 +92,10 @@ const ownPages: TextsOfOwnPages = {
     labels: { footerHelp: 'Complaints' },
   },
   myCases: { title: 'My grievances', description: 'See who has your grievance, what is due, and answer.' },
+  redress: {
+    title: 'How we handle grievances',
+    description: 'Who answers grievances, by when, and how many were answered.',
+  },
   case: { title: 'Grievance' },
   material: {
     title: 'Contribute Resources',

@@ -6,6 +6,7 @@ import { filePage } from './file-page.ts';
 import { listPage } from './list-page.ts';
 import type { PageKind } from './page-kind.ts';
 import { postPage } from './post-page.ts';
+import { redressPage } from './redress-page.ts';
 import { searchPage } from './search-page.ts';
 import { subjectPage } from './subject-page.ts';
 
@@ -24,6 +25,7 @@ export function pageKinds(deps: Deps): (page: PageName) => PageKind {
     catalogue: cataloguePage(deps),
     subject: subjectPage(deps),
     search: searchPage(deps),
+    redress: redressPage(deps),
     file: filePage(deps),
   };
   return (page) => {

@@ -5,6 +5,7 @@ import { blogs } from '#contract/blogs/calls.ts';
 import { complaints } from '#contract/grievances/calls.ts';
 import { grievances } from '#contract/grievances/case-calls.ts';
 import { desks } from '#contract/grievances/desk-calls.ts';
+import { redress } from '#contract/grievances/redress-calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { privacy } from '#contract/privacy/calls.ts';
@@ -147,6 +148,11 @@ export const MEMBER_STATES = {
       button: en.caseScreens.mine.open,
       texts: [en.cases.number],
     },
+  },
+  redress: {
+    heading: en.redress.heading,
+    shows: 'Student Grievance Redressal Committee',
+    ...loadedBy(redress.get, en.redress.loading, en.redress.failed),
   },
   case: {
     as: 'student',

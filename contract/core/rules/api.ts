@@ -9,6 +9,7 @@ import { calendar } from '../../grievances/calendar-calls.ts';
 import { complaints } from '../../grievances/calls.ts';
 import { grievances } from '../../grievances/case-calls.ts';
 import { desks } from '../../grievances/desk-calls.ts';
+import { redress } from '../../grievances/redress-calls.ts';
 import { home } from '../../home/calls.ts';
 import { resources } from '../../material/calls.ts';
 import { materials } from '../../material/contribution-calls.ts';
@@ -41,6 +42,7 @@ export const api = {
   contacts,
   desks,
   calendar,
+  redress,
   equivalences,
   files,
   folder,

@@ -11,6 +11,7 @@ import {
   ruleNames,
   seatReplies,
 } from '../../grievances/case-texts.ts';
+import { redress } from '../../grievances/redress-texts.ts';
 import { caseScreens, deskScreens, slip } from '../../grievances/screen-texts.ts';
 
 /** What the pages of grievances say, of their senders and of desks. */
@@ -29,4 +30,5 @@ export const texts = {
   dueTexts,
   ruleNames,
   dayTexts,
+  redress,
 };

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
+import { ownValue } from '#contract/core/given.ts';
 import { type Notice, say } from '#contract/core/notices.ts';
 import type { CalendarDay } from '#contract/grievances/calendar-calls.ts';
 import { DAY_KINDS, type DayKind, dayAfter, daysBetween } from '#contract/grievances/clock.ts';
@@ -92,7 +93,7 @@ function linesOf(csv: string): Entry[] {
     columns: COLUMNS,
     required: ['date'],
     most: MOST_ROWS,
-    nameOf: (heading) => HEADINGS[heading.toLowerCase()] ?? heading.toLowerCase(),
+    nameOf: (heading) => ownValue(HEADINGS, heading.toLowerCase()) ?? heading.toLowerCase(),
   });
   return lines.map(({ line, cells, problem }) => {
     const from = dateIn(cells.date ?? '');

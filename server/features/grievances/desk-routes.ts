@@ -4,6 +4,7 @@ import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { wayOf } from './filing-service.ts';
+import { redressOf } from './redress-service.ts';
 import { decideSeat, desksFor, giveSeat, ownDesks, setContact, takeSeat } from './seat-service.ts';
 
 /** Desks and their members: for admins, for who confirms a seat, and for the form. */
@@ -26,6 +27,8 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.confirm, ({ params, body, user }) =>
     decideSeat(deps, params.id, params.user, body.accept, user),
   );
+
+  serve(app, api.redress.get, () => redressOf(deps));
 
   serve(app, calls.way, ({ query: { aboutHod, ...query } }) =>
     wayOf(db, { ...query, aboutHod: aboutHod === 'yes', today: dayInIndia(now()) }),

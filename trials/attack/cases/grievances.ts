@@ -8,7 +8,7 @@ import type { Attack } from '../cases.ts';
 import { ask, counted, told } from '../hostile.ts';
 import type { Site } from '../site.ts';
 
-const { calendar, complaints, desks, grievances } = api;
+const { calendar, complaints, desks, grievances, redress } = api;
 const HOME = '127.18.0.1';
 const STRANGER = '127.18.0.2';
 const SECRET = 'xylophonist';
@@ -155,6 +155,8 @@ export const GRIEVANCES: Attack[] = [
         }
       }
       const { status } = await ask(site, `${desks.way.path}?matter=harassment`, { address: STRANGER });
+      const open = await ask(site, redress.get.path, { address: STRANGER });
+      if (open.text.includes(SECRET) || open.text.includes('@')) learned.push(redress.get.path);
       const { student = [], admin = [] } = statuses;
       return {
         detail:

@@ -112,6 +112,9 @@ function ComplaintForm() {
       <p>
         <Link className={classes.follow} to={pathTo('myCases')}>
           {grievance.follow}
+        </Link>{' '}
+        <Link className={classes.follow} to={pathTo('redress')}>
+          {grievance.redress}
         </Link>
       </p>
       <Form form={form} guarded {...kept}>

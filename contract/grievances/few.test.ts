@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FEWEST, hideFew } from './few.ts';
+
+it('shows no count below five, and none that the others and the total leave', () => {
+  const table = fc.array(fc.oneof(fc.nat(6), fc.nat(200)), { maxLength: 12 });
+  fc.assert(
+    fc.property(table, (counts) => {
+      const { cells, total } = hideFew(counts);
+      const shown = cells.filter((cell) => cell !== null);
+      const hidden = counts.filter((_, at) => cells[at] === null);
+      for (const cell of shown) expect(cell).toBeGreaterThanOrEqual(FEWEST);
+      expect(cells.map((cell, at) => cell ?? counts[at])).toEqual(counts);
+      if (total === null || hidden.length === 0) return;
+      // Of two or more that are not all nothing, each could be more or less.
+      expect(hidden.length).toBeGreaterThan(1);
+      expect(total - shown.reduce((sum, cell) => sum + cell, 0)).toBeGreaterThan(0);
+    }),
+    { numRuns: 10_000, seed: 1 },
+  );
+});
+
+it('hides the next larger one with a single small one, and no more than it has to', () => {
+  expect(hideFew([30, 3, 9])).toEqual({ cells: [30, null, null], total: 42 });
+  expect(hideFew([30, 3, 4])).toEqual({ cells: [30, null, null], total: 37 });
+  expect(hideFew([0, 0, 9, 30])).toEqual({ cells: [null, null, null, 30], total: 39 });
+  expect(hideFew([8, 9])).toEqual({ cells: [8, 9], total: 17 });
+  expect(hideFew([4, 0])).toEqual({ cells: [null, null], total: null });
+});

@@ -1,0 +1,52 @@
+import { plural } from '../languages/plural.ts';
+import type { DueKind } from './presets.ts';
+import type { SeatRole } from './values.ts';
+
+/** What the public page of grievances says. */
+export const redress = {
+  heading: 'How we handle grievances',
+  intro: 'Who answers, by when, and how many were answered. This page is no legal advice.',
+  file: 'File a grievance',
+  follow: 'Follow a grievance',
+  failed: 'Couldn’t load who sits on the desks.',
+  loading: 'Loading desks and figures',
+  desks: {
+    title: 'Who answers',
+    roles: { chair: 'chair', invitee: 'invitee' } satisfies Record<Exclude<SeatRole, 'member'>, string>,
+    nobody: 'Nobody sits here yet.',
+    until: (day: string) => `until ${day}`,
+    contact: (text: string) => `How to reach it: ${text}`,
+  },
+  steps: {
+    title: 'Steps and days',
+    order: (desks: string) => `Desks in their order: ${desks}.`,
+    source: (title: string) => `Rule: ${title}`,
+    due: {
+      refer: 'passes it on with comments within',
+      answer: 'answers within',
+      enquiry: 'makes its first enquiry within',
+      inquiry: 'ends its inquiry within',
+      report: 'reports within',
+    } satisfies Record<DueKind, string>,
+    days: (days: number) => plural('en', days, { one: `${days} day`, other: `${days} days` }),
+    workingDays: (days: number) =>
+      plural('en', days, { one: `${days} working day`, other: `${days} working days` }),
+    receipt: 'All days count from receipt.',
+    appeal: (days: string) => `An appeal is possible within ${days} of the answer.`,
+  },
+  figures: {
+    title: 'Figures by quarter',
+    note: 'Only ordinary grievances. Counts under 5 are hidden, and a second one with each, so that nobody can be traced.',
+    none: 'No quarter is over yet.',
+    columns: {
+      matter: 'About',
+      received: 'Received',
+      decided: 'Decided',
+      inTime: 'In time',
+      days: 'Days to the answer (median)',
+    },
+    all: 'All',
+    hidden: 'Hidden',
+    few: 'Fewer than 5 grievances in this quarter.',
+  },
+};

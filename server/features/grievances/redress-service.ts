@@ -1,0 +1,81 @@
+import { dayInIndia } from '#contract/grievances/clock.ts';
+import { FEWEST, hideFew } from '#contract/grievances/few.ts';
+import type { Redress } from '#contract/grievances/redress-calls.ts';
+import { isConfidential, MATTER_NAMES, MATTERS, needsConfirmation } from '#contract/grievances/values.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { listSitting, type MatterFigures, readFigures } from './redress-queries.ts';
+import { listDesksWhole } from './seat-queries.ts';
+
+/** So many whole quarters are shown. */
+const QUARTERS = 4;
+const ORDINARY = MATTER_NAMES.filter((matter) => !isConfidential(MATTERS[matter].track));
+
+/** The figures of a day: they are of whole quarters, and read once a day by each node. */
+const kept = new WeakMap<Db, { today: string; figures: Promise<Redress['quarters']> }>();
+
+/** What everyone may know of how grievances are handled. */
+export async function redressOf({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Redress> {
+  const today = dayInIndia(now());
+  let known = kept.get(db);
+  if (known?.today !== today) {
+    known = { today, figures: figuresOf(db, today) };
+    kept.set(db, known);
+    known.figures.catch(() => kept.delete(db));
+  }
+  return { desks: await desksOf(db, today), quarters: await known.figures };
+}
+
+async function desksOf(db: Db, today: string): Promise<Redress['desks']> {
+  const sitting = await listSitting(db, today);
+  return (await listDesksWhole(db, today)).map(({ id, preset, name, department, contact }) => ({
+    _id: id,
+    name,
+    department,
+    contact,
+    seats: sitting
+      .filter(({ desk, confirmed }) => desk === id && (confirmed || !needsConfirmation(preset)))
+      // A head of department is what the desk is called.
+      .map(({ name, role, until }) => ({ name, role: preset === 'hod' ? 'member' : role, until })),
+  }));
+}
+
+async function figuresOf(db: Db, today: string): Promise<Redress['quarters']> {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  const first = (back: number) =>
+    new Date(Date.UTC(year, Math.floor((month - 1) / 3) * 3 - back * 3)).toISOString().slice(0, 10);
+  const rows = await readFigures(db, first(QUARTERS), first(0));
+  const quarters = Map.groupBy(rows, ({ quarter }) => quarter);
+  return [...quarters]
+    .toSorted(([one], [other]) => other.localeCompare(one))
+    .map(([quarter, its]) => ({ quarter, ...tableOf(its) }));
+}
+
+/** The figures of a quarter without those that could be traced. */
+function tableOf(its: readonly MatterFigures[]): Pick<Redress['quarters'][number], 'rows' | 'all'> {
+  const rows = ORDINARY.map(
+    (matter) =>
+      its.find((row) => row.matter === matter) ?? { received: 0, decided: 0, inTime: 0, days: null },
+  );
+  const [received, decided, inTime] = (['received', 'decided', 'inTime'] as const).map((column) =>
+    hideFew(rows.map((row) => row[column])),
+  );
+  const at = (index: number) => ({
+    received: received?.cells[index] ?? null,
+    decided: decided?.cells[index] ?? null,
+    inTime: inTime?.cells[index] ?? null,
+  });
+  return {
+    rows: ORDINARY.map((matter, index) => {
+      const shown = at(index);
+      // A median of few could be one person's.
+      const isEnough = shown.decided !== null && shown.decided >= FEWEST;
+      return { matter, ...shown, days: isEnough ? (rows[index]?.days ?? null) : null };
+    }),
+    all: {
+      received: received?.total ?? null,
+      decided: decided?.total ?? null,
+      inTime: inTime?.total ?? null,
+    },
+  };
+}
