@@ -126,6 +126,8 @@ function watchStops(): void {
       removeEventListener('keyup', note, true);
       const [next] = unsettled;
       const before = next && stops[stops.indexOf(next) - 1];
+      // As one who comes from above: the bar of a phone makes way for what is scrolled to.
+      scrollTo(0, 0);
       if (before instanceof HTMLElement) before.focus();
       return next !== undefined;
     },

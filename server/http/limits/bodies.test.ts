@@ -230,10 +230,12 @@ describe('an empty body that says it is JSON', () => {
     const { headers } = await signedIn(site.db, everybody);
     return site.app.inject({
       method,
-      url: path.replace(
-        /:\w+/g,
-        path.includes('/sessions/') ? 'x'.repeat(43) : '00000000-0000-4000-8000-000000000000',
-      ),
+      url: path
+        .replace(':on', '2026-01-26')
+        .replace(
+          /:\w+/g,
+          path.includes('/sessions/') ? 'x'.repeat(43) : '00000000-0000-4000-8000-000000000000',
+        ),
       headers: { ...headers, 'content-type': 'application/json' },
       payload: '',
     });
