@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { originalAddress } from '#contract/files/address.ts';
@@ -102,6 +104,23 @@ it('a list that is cut or is none is taken for no list, and what it lacks not fo
     await expect(Array.fromAsync(store.list('uploads/')), way).rejects.toThrow(StoreAway);
   }
 });
+
+it.each(['never', 'with half of it, then nothing'] as const)(
+  'one that answers %s is given up as soon while memory is collected',
+  async (way) => {
+    setFlagsFromString('--expose-gc');
+    const timer = setInterval(runInNewContext('gc'), 20);
+    try {
+      const { attachment } = await paperWith('the whole of it');
+      storage.misbehave(way, 'GET');
+      const started = performance.now();
+      await get(originalAddress(attachment));
+      expect(performance.now() - started).toBeLessThan(MOST_MS / 2);
+    } finally {
+      clearInterval(timer);
+    }
+  },
+);
 
 it('readers who leave in the middle leave nothing open', async () => {
   const { attachment } = await paperWith('x'.repeat(20_000_000));

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { reasonOf } from '../../startup-error.ts';
 import {
@@ -35,6 +36,8 @@ const PATIENCE = {
 };
 /** How often a call is made again that failed through no fault of ours. What is sent as it comes cannot be sent twice. */
 const RETRIES = 3;
+/** Before the first of these, in milliseconds; each next one waits up to twice as long. */
+const RETRY_MS = 50;
 
 /** What was last heard of the storage counts for so long; then it is asked, and waited for so long, in milliseconds. */
 const HEARD_MS = 5000;
@@ -56,8 +59,7 @@ type Call = {
 /** Files in a storage that speaks as S3 does. */
 export function createS3Store(location: S3Location): FileStore {
   const { base, prefix: before, patience = PATIENCE } = location;
-  const clientOf = (retries: number) => new AwsClient({ ...location, service: 's3', retries });
-  const [client, once] = [clientOf(RETRIES), clientOf(0)];
+  const client = new AwsClient({ ...location, service: 's3' });
   const addressOf = (key: string) => `${base}${before}${key}`;
 
   /** When the storage was last heard of, and how it was away then. */
@@ -95,11 +97,7 @@ export function createS3Store(location: S3Location): FileStore {
     const timer = setTimeout(() => late.abort(new Error('it does not answer')), withinMs);
     const isStream = init.body instanceof ReadableStream;
     try {
-      const reply = await (isStream || isOnce ? once : client).fetch(address, {
-        ...init,
-        ...(isStream && { duplex: 'half' as const }),
-        signal: late.signal,
-      });
+      const reply = await fetchSigned(address, init, late.signal, isStream || isOnce ? 0 : RETRIES);
       if (!reply.ok && !isFine.includes(reply.status)) throw refused(reply, await textOf(reply));
       return await take(reply, late);
     } catch (error) {
@@ -109,6 +107,18 @@ export function createS3Store(location: S3Location): FileStore {
       throw new StoreAway('the storage does not answer', { cause: error instanceof Error && error.cause });
     } finally {
       clearTimeout(timer);
+    }
+  }
+
+  /** @param retries how often to try again where the storage says that it can't now */
+  async function fetchSigned(address: string, init: Call, signal: AbortSignal, retries: number) {
+    for (let tried = 0; ; tried += 1) {
+      const duplex = init.body instanceof ReadableStream && { duplex: 'half' as const };
+      // The signal goes to fetch itself: one inside a request is lost to a garbage collection, and fetch then waits on.
+      const reply = await fetch(await client.sign(address, { ...init, ...duplex }), { signal });
+      if (tried === retries || (reply.status < 500 && reply.status !== 429)) return reply;
+      await reply.body?.cancel();
+      await pause(Math.random() * RETRY_MS * 2 ** tried, undefined, { signal });
     }
   }
 
