@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { z } from 'zod';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
-import type { DeskPreset } from '#contract/grievances/values.ts';
+import type { DeskPreset, Step } from '#contract/grievances/values.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { nobody, type Person, signedIn } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -76,3 +76,24 @@ export async function forgetCases(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('notice').execute();
   await db.deleteFrom('audit_log').execute();
 }
+
+/** Takes a step with the version that there is, unless the test gives one. */
+export async function takeStep(
+  { db, as }: Pick<TestApp, 'db' | 'as'>,
+  who: Parameters<TestApp['as']>[0],
+  number: string,
+  step: Step,
+  given: Given = {},
+) {
+  const { version } = await db
+    .selectFrom('grievance')
+    .select('version')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return as(who).call(api.grievances.step, { params: { number, step }, body: { version, ...given } });
+}
+export type Given = { text?: string; on?: string; desk?: string; receipt?: string; version?: number };
+
+/** A case as the holder of its receipt sees it. */
+export const readByReceipt = async (as: TestApp['as'], receipt: string) =>
+  (await as(nobody).call(api.grievances.byReceipt, { body: { receipt } })).body;

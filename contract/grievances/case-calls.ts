@@ -11,6 +11,7 @@ import {
   CLOSE_REASONS,
   EVENT_KINDS,
   MATTER_NAMES,
+  PAUSES,
   READERS,
   STAGES,
   STATES,
@@ -95,6 +96,8 @@ export const caseView = caseHead.extend({
   reopenUntil: z.string().nullable(),
   /** Whether a due date of the desk that has it is over without an answer. */
   overdue: z.boolean(),
+  /** What the case waits for: no due date of its desk runs. */
+  pause: z.enum(PAUSES).nullable(),
   events: z.array(caseEvent),
   /** Where its desk may transfer it; empty for everyone else. */
   desks: z.array(z.object({ _id: z.uuid(), name: z.string() })),

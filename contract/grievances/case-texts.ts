@@ -1,26 +1,6 @@
 import { plural } from '../languages/plural.ts';
 import type { DueKind, RuleName } from './presets.ts';
-import type { CloseReason, DeskPreset, EventKind, Matter, State, Step } from './values.ts';
-
-/** What rules and the server say of cases. */
-export const caseReplies = {
-  matter: 'Choose what it is about.',
-  number: 'Enter the number or the receipt code from your slip.',
-  misheard: 'One character of this number is wrong. Please check it, or ask again.',
-  gone: 'You have no grievance with this number. Log in with the account that filed it, or use its receipt code.',
-  noCase: 'This receipt code opens nothing. Please check each character.',
-  notNow: 'This step is not possible now. Reload the page to see what changed.',
-  textMissing: 'Write a few words first. The other side reads them.',
-  dayMissing: 'Choose a day from today on.',
-  deskMissing: 'Choose the desk that should get it.',
-  deskWithoutMembers: 'This desk has no members now. Choose another one, or tell an admin.',
-  noWorkingDays: 'The college calendar has no working days. An admin has to correct it first.',
-  done: 'Saved.',
-  deskIsOpen: 'A confidential grievance stays with confidential desks. Choose another desk.',
-  deskIsNamed: 'This grievance is about the head of department. Choose another desk.',
-  nobodyThere:
-    'Nobody sits on this desk now, so nobody would read it. We did not file it. Please use a helpline, or one of the desks that the form names.',
-};
+import type { CloseReason, EventKind, State, Step } from './values.ts';
 
 /** What rules and the server say of desks and their members. */
 export const seatReplies = {
@@ -37,35 +17,6 @@ export const seatReplies = {
   gone: 'There is no such desk.',
   seatGone: 'This person has left the desk. Reload the page.',
   saved: 'Saved.',
-};
-
-/** What grievances can be about: the answers to the first question. */
-export const matters: Record<Matter, string> = {
-  marks: 'Marks and results',
-  examination: 'Examination',
-  fees: 'Fees and refunds',
-  scholarship: 'Scholarship',
-  certificates: 'Certificates and documents',
-  teaching: 'Teaching',
-  facilities: 'Hostel, library, facilities',
-  conduct: 'Conduct of staff',
-  discrimination: 'Discrimination',
-  ragging: 'Ragging',
-  harassment: 'Sexual harassment',
-  other: 'Something else',
-};
-
-/** The sorts of desks. */
-export const desks: Record<DeskPreset, string> = {
-  hod: 'Head of department',
-  departmentCommittee: 'Department committee',
-  principal: 'Principal',
-  sgrc: 'Student Grievance Redressal Committee (SGRC)',
-  universityCommittee: 'University committee',
-  ombudsperson: 'Ombudsperson',
-  equalOpportunity: 'Equal Opportunity Cell',
-  antiRagging: 'Anti-Ragging Committee',
-  internal: 'Internal Committee',
 };
 
 /** The words for a state, for each reader. */
@@ -92,6 +43,7 @@ export const closeReasons: Record<CloseReason, string> = {
   notSolved: 'Not solved',
   noReply: 'Closed without a reply from the student',
   undecided: 'Closed without a decision',
+  tooLate: 'Late appeal not accepted',
 };
 
 /** The buttons. Those of the clock have none. */
@@ -106,6 +58,8 @@ export const caseSteps: Record<Exclude<Step, 'overdue' | 'closeUnanswered'>, str
   transfer: 'Transfer',
   stepAside: 'Step aside',
   answer: 'Send answer',
+  acceptLate: 'Accept late appeal',
+  refuseLate: 'Refuse late appeal',
   drop: 'Delete',
   undrop: 'Restore',
   writeBack: 'Send message',
@@ -133,6 +87,8 @@ export const caseEvents: Record<'filer' | 'desk', Record<EventKind, string>> = {
     transfer: 'Moved to another desk',
     stepAside: 'A member stepped aside',
     answer: 'The desk answered',
+    acceptLate: 'The desk accepted your late appeal',
+    refuseLate: 'The desk did not accept your late appeal',
     drop: 'Closed without a decision',
     undrop: 'Opened again',
     writeBack: 'You wrote to the desk',
@@ -159,6 +115,8 @@ export const caseEvents: Record<'filer' | 'desk', Record<EventKind, string>> = {
     transfer: 'Transferred',
     stepAside: 'A member stepped aside',
     answer: 'Answered',
+    acceptLate: 'Late appeal accepted',
+    refuseLate: 'Late appeal refused',
     drop: 'Deleted without a decision',
     undrop: 'Restored',
     writeBack: 'The student wrote back',
@@ -182,6 +140,7 @@ export const dueTexts: Record<DueKind, string> = {
   enquiry: 'makes its first enquiry by',
   inquiry: 'ends its inquiry by',
   report: 'reports by',
+  appeal: 'decides on the appeal by',
 };
 
 /** By whose rules a case goes; the titles of the sources are in contract/grievances/presets.ts. */

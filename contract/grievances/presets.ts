@@ -1,7 +1,7 @@
 import type { DeskPreset, Track } from './values.ts';
 
-/** Which date it is: when the case has to be passed on, answered, or looked into. */
-export const DUE_KINDS = ['refer', 'answer', 'enquiry', 'inquiry', 'report'] as const;
+/** Which date it is: when the case has to be passed on, answered, or looked into, or an appeal decided. */
+export const DUE_KINDS = ['refer', 'answer', 'enquiry', 'inquiry', 'report', 'appeal'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /** So many days; working days leave out weekly days off, holidays and vacations. */

@@ -27,6 +27,7 @@ export const redress = {
       enquiry: 'makes its first enquiry within',
       inquiry: 'ends its inquiry within',
       report: 'reports within',
+      appeal: 'decides on an appeal within',
     } satisfies Record<DueKind, string>,
     days: (days: number) => plural('en', days, { one: `${days} day`, other: `${days} days` }),
     workingDays: (days: number) =>

@@ -73,6 +73,8 @@ export const deskScreens = {
     pass: 'Your comments go with it. Number and due dates stay as they are.',
     transfer: 'Say why. Number and due dates stay as they are.',
     answer: 'Give the decision and your reasons. The student can then accept it or appeal.',
+    acceptLate: 'Say why you take it. The due date runs from today.',
+    refuseLate: 'Say why you do not take it. The grievance is closed then.',
   },
   day: { interim: 'Answer by', hearing: 'Day of hearing' },
   desk: 'Desk',
@@ -82,6 +84,8 @@ export const deskScreens = {
     title: 'Step aside from this grievance?',
     text: 'You no longer see it. Other members of the desk go on. You can’t undo this.',
   },
+  lateAppeal:
+    'This appeal is late. The chair accepts it or refuses it, with a reason. Until then no due date runs.',
   readOnly: 'Nothing to do now. You can read this grievance.',
   sender: 'Student',
 };
@@ -109,6 +113,8 @@ export const caseScreens = {
   gone: 'No such grievance here',
   goneText: 'Log in with the account that filed it, or use its receipt code.',
   withDesk: (desk: string) => `With: ${desk}`,
+  latePause:
+    'Your appeal came after its last day. The chair of the desk accepts it or not, with a reason. Until then no due date runs.',
   answeredBy: (desk: string) => `Answered by: ${desk}`,
   notOpened: 'The desk has not started yet.',
   overdue: 'A due date has passed without an answer.',
@@ -140,7 +146,9 @@ export const caseScreens = {
     only: 'Send without appeal',
     appealTo: (desk: string) => `You can appeal right now to: ${desk}.`,
     appealUntil: (day: string, left: string) => `An appeal is possible until ${day} (${left}).`,
-    appealLate: 'The last day for an appeal is over. Say why it is late: the desk decides if it takes it.',
+    appealLate:
+      'The last day for an appeal is over. You can still send one: the chair of the desk decides if it is accepted.',
+    whyLate: 'Why is it late, and what is still open?',
     reopenUntil: (day: string, left: string) => `You can reopen it until ${day} (${left}).`,
     appealTitle: 'Appeal',
     noNext: 'There is no further desk inside the college.',

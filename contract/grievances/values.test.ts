@@ -11,6 +11,7 @@ import {
   isConfidential,
   MATTER_NAMES,
   MATTERS,
+  PAUSES,
   STAGES,
   STATES,
   STEP_NAMES,
@@ -23,6 +24,7 @@ const TODAY = '2026-11-25';
 const now = fc.record<CaseNow>({
   state: fc.constantFrom(...STATES),
   closeReason: fc.constantFrom(null, ...CLOSE_REASONS),
+  pause: fc.constantFrom(null, ...PAUSES),
   next: fc.constantFrom(null, ...STAGES),
   appealUntil: fc.constantFrom(null, '2026-11-24', TODAY, '2026-12-10'),
   reopenUntil: fc.constantFrom(null, '2026-11-24', TODAY, '2026-12-10'),
@@ -57,7 +59,8 @@ describe('the steps of a case', () => {
 
   it('end nothing that has no answer, unless its sender says so or it was deleted', () => {
     const ending = STEP_NAMES.filter((step) => stepOf(step).to === 'closed');
-    for (const step of ending.filter((one) => one !== 'drop'))
+    // A late appeal follows an answer; a chair who does not take it says why.
+    for (const step of ending.filter((one) => one !== 'drop' && one !== 'refuseLate'))
       expect(stepOf(step).from).toEqual(['answered']);
     // Staff ends no case by hand: an answer waits for what its sender says of it.
     expect(ending.filter((step) => stepOf(step).by.includes('holder'))).toEqual(['drop']);
@@ -74,6 +77,7 @@ describe('the steps of a case', () => {
     const closed: CaseNow = {
       state: 'closed',
       closeReason: 'noReply',
+      pause: null,
       next: 'sgrc',
       appealUntil: TODAY,
       reopenUntil: '2026-11-26',

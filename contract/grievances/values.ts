@@ -67,11 +67,15 @@ export const STATES = ['received', 'with', 'answered', 'closed', 'withdrawn'] as
 export type State = (typeof STATES)[number];
 
 /**
- * Why a case is closed: what its sender said of the answer, that nothing was said in time, or `undecided`: it was deleted without a
- * decision, and its sender may go on to the next desk.
+ * Why a case is closed: what its sender said of the answer, that nothing was said in time, `undecided`: it was deleted without a
+ * decision, and its sender may go on to the next desk; or `tooLate`: the chair did not take a late appeal.
  */
-export const CLOSE_REASONS = ['solved', 'partly', 'notSolved', 'noReply', 'undecided'] as const;
+export const CLOSE_REASONS = ['solved', 'partly', 'notSolved', 'noReply', 'undecided', 'tooLate'] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
+
+/** What keeps an open case waiting, so that no due date of its desk runs: an appeal after its last day, until the chair takes it. */
+export const PAUSES = ['lateAppeal'] as const;
+export type Pause = (typeof PAUSES)[number];
 
 /**
  * Who does a step: the sender, a member of the desk that has the case, that desk's chair, someone who files for a student at a
@@ -99,6 +103,10 @@ type StepRow = {
   shownTo: Readers;
   /** Where the case goes: to the next desk of its ladder, or to the one that is named. */
   moves?: 'next' | 'named';
+  /** What the case waits for then. */
+  pauses?: Pause;
+  /** Whether it is possible while the case waits: as at other times, or only then, and it ends the waiting. Left out: not. */
+  inPause?: 'also' | 'only';
 };
 
 const OPEN = ['received', 'with'] as const;
@@ -110,9 +118,9 @@ const OPEN = ['received', 'with'] as const;
 export const STEPS = {
   // The desk that has it.
   take: { by: ['holder'], from: ['received'], to: 'with', needs: [], shownTo: 'all' },
-  reply: { by: ['holder'], from: OPEN, to: 'with', needs: ['text'], shownTo: 'all' },
-  askBack: { by: ['holder'], from: OPEN, to: 'with', needs: ['text'], shownTo: 'all' },
-  note: { by: ['holder'], from: [...OPEN, 'answered'], needs: ['text'], shownTo: 'desk' },
+  reply: { by: ['holder'], from: OPEN, to: 'with', needs: ['text'], shownTo: 'all', inPause: 'also' },
+  askBack: { by: ['holder'], from: OPEN, to: 'with', needs: ['text'], shownTo: 'all', inPause: 'also' },
+  note: { by: ['holder'], from: [...OPEN, 'answered'], needs: ['text'], shownTo: 'desk', inPause: 'also' },
   interim: { by: ['holder'], from: OPEN, to: 'with', needs: ['text', 'on'], shownTo: 'all' },
   hearing: { by: ['holder'], from: OPEN, to: 'with', needs: ['text', 'on'], shownTo: 'all' },
   pass: { by: ['holder'], from: OPEN, to: 'received', needs: ['text'], shownTo: 'all', moves: 'next' },
@@ -124,14 +132,36 @@ export const STEPS = {
     shownTo: 'all',
     moves: 'named',
   },
-  stepAside: { by: ['holder'], from: [...OPEN, 'answered'], needs: [], shownTo: 'desk' },
+  stepAside: {
+    by: ['holder'],
+    from: [...OPEN, 'answered'],
+    needs: [],
+    shownTo: 'desk',
+    inPause: 'also',
+  },
   answer: { by: ['holder'], from: OPEN, to: 'answered', needs: ['text'], shownTo: 'all' },
+  acceptLate: { by: ['chair'], from: OPEN, to: 'with', needs: ['text'], shownTo: 'all', inPause: 'only' },
+  refuseLate: {
+    by: ['chair'],
+    from: OPEN,
+    to: 'closed',
+    closes: 'tooLate',
+    needs: ['text'],
+    shownTo: 'all',
+    inPause: 'only',
+  },
   // Deleting an undecided one in the list of the HOD.
   drop: { by: ['holder'], from: OPEN, to: 'closed', closes: 'undecided', needs: [], shownTo: 'all' },
   undrop: { by: ['holder'], from: ['closed'], to: 'with', needs: [], shownTo: 'all' },
   // The sender.
-  writeBack: { by: ['filer'], from: [...OPEN, 'answered'], needs: ['text'], shownTo: 'all' },
-  withdraw: { by: ['filer'], from: OPEN, to: 'withdrawn', needs: [], shownTo: 'all' },
+  writeBack: {
+    by: ['filer'],
+    from: [...OPEN, 'answered'],
+    needs: ['text'],
+    shownTo: 'all',
+    inPause: 'also',
+  },
+  withdraw: { by: ['filer'], from: OPEN, to: 'withdrawn', needs: [], shownTo: 'all', inPause: 'also' },
   solved: { by: ['filer'], from: ['answered'], to: 'closed', closes: 'solved', needs: [], shownTo: 'all' },
   partly: {
     by: ['filer'],
@@ -164,6 +194,7 @@ export const STEPS = {
     needs: ['text'],
     shownTo: 'all',
     moves: 'next',
+    pauses: 'lateAppeal',
   },
   reopen: { by: ['filer'], from: ['closed'], to: 'answered', needs: [], shownTo: 'all' },
   goOn: { by: ['filer'], from: OPEN, to: 'received', needs: [], shownTo: 'all', moves: 'next' },
@@ -192,6 +223,8 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export type CaseNow = {
   state: State;
   closeReason: CloseReason | null;
+  /** What it waits for. */
+  pause: Pause | null;
   /** The desk that is next on its ladder; null at the last. */
   next: DeskPreset | null;
   /** The last day of an appeal against what was answered; null where nothing was. */
@@ -206,6 +239,7 @@ export type CaseNow = {
 export function isAllowed(step: Step, actors: readonly Actor[], now: CaseNow, today: string): boolean {
   const row = stepOf(step);
   if (!row.by.some((actor) => actors.includes(actor)) || !row.from.includes(now.state)) return false;
+  if (now.pause === null ? row.inPause === 'only' : row.inPause === undefined) return false;
   if (row.moves === 'next' && now.next === null) return false;
   const inTime = now.appealUntil !== null && today <= now.appealUntil;
   const { closeReason, reopenUntil } = now;
@@ -230,3 +264,22 @@ export function isAllowed(step: Step, actors: readonly Actor[], now: CaseNow, to
 export function stepsFor(actors: readonly Actor[], now: CaseNow, today: string): Step[] {
   return STEP_NAMES.filter((step) => isAllowed(step, actors, now, today));
 }
+
+/** How a case stands: its state, and what is beside it. */
+export type Standing = Pick<CaseNow, 'state' | 'closeReason' | 'pause'>;
+
+/** How a case stands after a step that was allowed. */
+export function standingAfter(step: Step, now: Standing): Standing {
+  const { to, closes, pauses, inPause } = stepOf(step);
+  const state = to ?? now.state;
+  const isOver = state === 'closed' || state === 'withdrawn';
+  return {
+    state,
+    closeReason: to ? (closes ?? null) : now.closeReason,
+    pause: pauses ?? (isOver || inPause === 'only' ? null : now.pause),
+  };
+}
+
+/** What a step was not given; undefined where nothing lacks. */
+export const lacking = (step: Step, given: { [need in Need]?: string | undefined }): Need | undefined =>
+  stepOf(step).needs.find((need) => !given[need]?.trim());

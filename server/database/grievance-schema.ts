@@ -7,6 +7,7 @@ import type {
   DeskPreset,
   EventKind,
   Matter,
+  Pause,
   Readers,
   SeatRole,
   State,
@@ -83,6 +84,7 @@ type GrievanceTable = {
   feedback_until: NullableDay;
   closed_at: NullableTimestamp;
   close_reason: CloseReason | null;
+  pause: Pause | null;
   /** The first due date that is not met, for the order of inboxes. */
   next_due: NullableDay;
   version: Generated<number>;

@@ -1,17 +1,15 @@
 import {
   caseEvents,
-  caseReplies,
   caseStates,
   caseSteps,
   closeReasons,
   dayTexts,
-  desks,
   dueTexts,
-  matters,
   ruleNames,
   seatReplies,
 } from '../../grievances/case-texts.ts';
 import { redress } from '../../grievances/redress-texts.ts';
+import { caseReplies, desks, matters } from '../../grievances/reply-texts.ts';
 import { caseScreens, deskScreens, slip } from '../../grievances/screen-texts.ts';
 
 /** What the pages of grievances say, of their senders and of desks. */

@@ -50,6 +50,7 @@ export function allCases(db: Db) {
       'answered_at',
       'closed_at',
       'close_reason',
+      'pause',
       'version',
     ])
     .select([dayText('next_due').as('next_due'), dayText('appeal_until').as('appeal_until')])
@@ -146,7 +147,10 @@ export async function readEvents(db: Db, id: string, isDesk: boolean) {
     .execute();
 }
 
-/** How a person sits on the desks of a case that they may see: whether on the one that has it, and as its chair. */
+/**
+ * How a person sits on the desks of a case that they may see: whether on the one that has it, and as its chair. Where no chair who
+ * may see the case sits on the desk, its members do what a chair does.
+ */
 export async function readSeat(
   db: Db,
   id: string,
@@ -155,7 +159,11 @@ export async function readSeat(
 ): Promise<{ holds: boolean; chairs: boolean } | undefined> {
   const { rows } = await sql<{ holds: boolean | null; chairs: boolean | null }>`
     select bool_or(mode = 'holds' and seat.role <> 'invitee') as holds,
-      bool_or(mode = 'holds' and seat.role = 'chair') as chairs
+      bool_or(mode = 'holds' and (seat.role = 'chair' or seat.role <> 'invitee' and not exists (
+        select from ${seatsOn(today)} as other where other.desk = seat.desk and other.role = 'chair'
+          and (grievance.track = 'ordinary' or other.confirmed) and grievance.filer is distinct from other.user_id
+          and not exists (select from grievance_apart
+            where grievance_apart.grievance = grievance.id and grievance_apart.user_id = other.user_id)))) as chairs
     from grievance join grievance_desk on grievance_desk.grievance = grievance.id
       join ${seatsOn(today)} as seat on seat.desk = grievance_desk.desk and seat.user_id = ${person}
     where grievance.id = ${id} and ${onDeskOf(person, today)} and (grievance.track = 'ordinary' or seat.confirmed)`.execute(

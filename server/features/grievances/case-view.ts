@@ -93,6 +93,7 @@ export async function viewOf(
     appealUntil: row.appeal_until,
     reopenUntil: reopenUntil(row),
     overdue: known.overdue,
+    pause: row.pause,
     events: events.map(asEvent),
     desks: steps.includes('transfer') ? await listDesks(db, row) : [],
     steps,

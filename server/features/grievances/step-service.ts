@@ -1,5 +1,5 @@
 import { say } from '#contract/core/notices.ts';
-import { dayAfter, dayInIndia, endOf, NO_WORKING_DAYS } from '#contract/grievances/clock.ts';
+import { type Due, dayAfter, dayInIndia, endOf, NO_WORKING_DAYS } from '#contract/grievances/clock.ts';
 import { FEEDBACK, ruleOf, stageAfter } from '#contract/grievances/presets.ts';
 import {
   type Actor,
@@ -7,7 +7,9 @@ import {
   type DeskPreset,
   isAllowed,
   isConfidential,
+  lacking,
   type Step,
+  standingAfter,
   stepOf,
 } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -47,6 +49,7 @@ export function caseNow(row: CaseRow, dues: readonly DueRow[], today: string): C
   return {
     state: row.state,
     closeReason: row.close_reason,
+    pause: row.pause,
     next: stageAfter(ruleOf(row.rule), row.stage),
     appealUntil: row.appeal_until,
     reopenUntil: reopenUntil(row),
@@ -70,8 +73,9 @@ export async function takeStep(
   const today = dayInIndia(now);
   const known = caseNow(row, await readDues(tx, row.id), today);
   if (!isAllowed(step, actors, known, today)) throw new HttpError(403, say('cases.notNow'));
-  const { needs, to, closes, shownTo, moves, by } = stepOf(step);
-  for (const need of needs) if (!input[need]) throw missing(need);
+  const lacks = lacking(step, input);
+  if (lacks) throw missing(lacks);
+  const { needs, to, shownTo, moves, by } = stepOf(step);
   const by_role = by.find((actor) => actors.includes(actor)) ?? 'holder';
 
   const move = moves === 'next' ? await nextDesk(tx, row, today) : undefined;
@@ -83,14 +87,16 @@ export async function takeStep(
     await handOver(tx, row.id);
     await setDesk(tx, row.id, desk.id, 'holds');
   }
-  const isEnd = to === 'closed' || to === 'withdrawn';
+  const { state, closeReason, pause } = standingAfter(step, known);
+  const isEnd = state === 'closed' || state === 'withdrawn';
   const track = seals ? named.track : row.track;
   await updateCase(tx, row.id, {
-    ...(to && { state: to }),
+    state,
+    close_reason: closeReason,
+    pause,
     ...(desk && { desk: desk.id, stage: desk.preset }),
     ...(seals && { track }),
-    ...(isEnd && { closed_at: now, close_reason: closes ?? null }),
-    ...(row.closed_at && to && !isEnd && { closed_at: null, close_reason: null }),
+    ...(to && { closed_at: isEnd ? now : null }),
     ...(to === 'received' && { answered_at: null, appeal_until: null, feedback_until: null }),
   });
   await effects[step]?.({ deps, tx, row, now, today, desk, user });
@@ -120,14 +126,21 @@ type Effect = (at: {
   user: string | null;
 }) => Promise<void>;
 
-/** A case that comes to a desk after an answer: a date that was told counts again, where there is none it gets its own. */
+/** A case that comes to a desk after an answer: a date that was told and is ahead counts again, else it gets its own. */
 const comesAfterAnswer: Effect = async ({ tx, row, now, today, desk }) => {
   await meetDues(tx, row.id, [row.stage], now);
-  if (!desk || (await meetDues(tx, row.id, [desk.preset], null)) > 0) return;
+  if (!desk) return;
+  const isAhead = (await readDues(tx, row.id)).some(({ stage, on }) => stage === desk.preset && on >= today);
+  if (isAhead) await meetDues(tx, row.id, [desk.preset], null);
+  else await insertDues(tx, row.id, await appealDue(tx, row, desk.preset, today));
+};
+
+/** The date by which a desk decides on an appeal that counts from today. */
+async function appealDue(tx: Db, row: CaseRow, stage: DeskPreset, today: string): Promise<Due[]> {
   const rule = ruleOf(row.rule);
   const on = endOf(today, rule.afterAppeal ?? rule.appeal, await readCalendar(tx));
-  if (on !== NO_WORKING_DAYS) await insertDues(tx, row.id, [{ kind: 'answer', stage: desk.preset, on }]);
-};
+  return on === NO_WORKING_DAYS ? [] : [{ kind: 'appeal', stage, on }];
+}
 
 const passesOn: Effect = async ({ tx, row, now }) => void (await meetDues(tx, row.id, [row.stage], now));
 const listed =
@@ -153,7 +166,10 @@ const effects: Partial<Record<Step, Effect>> = {
   },
   reopen: ({ tx, row, today }) => updateCase(tx, row.id, { feedback_until: dayAfter(today, FEEDBACK.days) }),
   appeal: comesAfterAnswer,
-  appealLate: comesAfterAnswer,
+  // Dates of an appeal that came too late were over before it: it gets its own once it is taken, and until then none runs.
+  appealLate: passesOn,
+  acceptLate: async ({ tx, row, today }) =>
+    insertDues(tx, row.id, await appealDue(tx, row, row.stage, today)),
   drop: listed(true),
   undrop: listed(false),
 };

@@ -4,7 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { STATES, STEP_NAMES, type Step } from '#contract/grievances/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
-import { deskOf, FORM, file, forgetCases, seated } from '#testing/grievances.ts';
+import { deskOf, FORM, file, forgetCases, type Given, seated, takeStep } from '#testing/grievances.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -20,16 +20,8 @@ beforeEach(async () => {
 type Who = Parameters<typeof as>[0];
 const read = async (who: Who, number: string) =>
   (await as(who).call(api.grievances.read, { params: { number } })).body;
-type Given = { text?: string; on?: string; desk?: string; receipt?: string; version?: number };
-/** Takes a step with the version that there is. */
-const take = async (who: Who, number: string, step: Step, given: Given = {}) => {
-  const { version } = await db
-    .selectFrom('grievance')
-    .select('version')
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
-  return as(who).call(api.grievances.step, { params: { number, step }, body: { version, ...given } });
-};
+const take = (who: Who, number: string, step: Step, given: Given = {}) =>
+  takeStep({ db, as }, who, number, step, given);
 const eventsOf = (number: string) =>
   db
     .selectFrom('grievance_event')

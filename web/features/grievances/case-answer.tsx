@@ -95,7 +95,8 @@ export function CaseAnswer({ its, receipt, onDone, onStale }: Props) {
           {can('appeal') && <Until day={its.appealUntil} text={feedback.appealUntil} />}
           {can('appealLate') && <p>{feedback.appealLate}</p>}
           {can('reopen') && <Until day={its.reopenUntil} text={feedback.reopenUntil} />}
-          {(can('appeal') || can('appealLate')) && box(feedback.why, feedback.whyHint)}
+          {(can('appeal') || can('appealLate')) &&
+            box(can('appeal') ? feedback.why : feedback.whyLate, feedback.whyHint)}
           <div className={classes.actions}>
             {(['appeal', 'appealLate', 'reopen'] as const).filter(can).map((step) => (
               <Button

@@ -50,6 +50,7 @@ export function CaseView({
           {state === 'answered' ? caseScreens.answeredBy(holder.name) : caseScreens.withDesk(holder.name)}
           {state === 'received' && <> {caseScreens.notOpened}</>}
         </p>
+        {its.pause && <p>{caseScreens.latePause}</p>}
         {overdue && (
           <p className={classes.late}>
             {caseScreens.overdue} {can('goOn') && next && caseScreens.overdueNext(desks[next])}

@@ -11,7 +11,18 @@ import { TextBox, useStep } from '../step.tsx';
 import { useToday } from '../use-today.ts';
 
 /** The steps of a desk that take a text along, the usual one first. */
-const WRITTEN = ['answer', 'reply', 'askBack', 'interim', 'hearing', 'note', 'pass', 'transfer'] as const;
+const WRITTEN = [
+  'acceptLate',
+  'refuseLate',
+  'answer',
+  'reply',
+  'askBack',
+  'interim',
+  'hearing',
+  'note',
+  'pass',
+  'transfer',
+] as const;
 type Written = (typeof WRITTEN)[number];
 
 type Props = { its: Case; onDone: (now: Case) => void; onStale: () => void };
@@ -53,6 +64,7 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
       <h2 id="act" className={classes.heading}>
         {deskScreens.act}
       </h2>
+      {its.pause && <p>{deskScreens.lateAppeal}</p>}
       {step && (
         <>
           <RadioPills
