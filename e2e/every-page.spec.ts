@@ -82,6 +82,7 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
     [`${KIND}Edit` as const]: entry._id,
     resetPassword: 'x'.repeat(43),
     case: own.case.number,
+    casePrint: own.case.number,
     hodCase: own.case.number,
     deskCase: deskCase.case.number,
     confirmRemoval: `${file}/${'x'.repeat(43)}`,

@@ -77,6 +77,8 @@ export type CaseEvent = z.infer<typeof caseEvent>;
 
 /** A case as its sender and its desk see it. */
 export const caseView = caseHead.extend({
+  /** Who reads it: its sender, or a member of a desk. */
+  reader: z.enum(['filer', 'desk']),
   /** The text as it was filed. */
   problem: z.string(),
   /** The day that the form names, yyyy-mm-dd. */

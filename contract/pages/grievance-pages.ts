@@ -32,4 +32,10 @@ export const GRIEVANCE_PAGES = {
     access: 'user',
     screen: 'grievances/case-page.tsx',
   },
+  casePrint: {
+    ...all,
+    path: '/complaints/case/:number/print',
+    access: 'user',
+    screen: 'grievances/print/case-print-page.tsx',
+  },
 } as const satisfies Record<string, Page>;

@@ -97,6 +97,7 @@ const ownPages: TextsOfOwnPages = {
     description: 'Who answers grievances, by when, and how many were answered.',
   },
   case: { title: 'Grievance' },
+  casePrint: { title: 'Print grievance' },
   material: {
     title: 'Contribute Resources',
     description: 'Share notes, papers, books or videos that helped. No account needed.',

@@ -163,6 +163,14 @@ export const MEMBER_STATES = {
     gone: en.caseScreens.goneText,
     badInput: { button: en.caseSteps.writeBack, texts: [en.cases.textMissing] },
   },
+  casePrint: {
+    as: 'student',
+    at: (filed) => pathTo('casePrint', { number: filed.case }),
+    heading: en.pages.casePrint.title,
+    shows: FILED.complaint.problem,
+    ...loadedBy(grievances.read, en.casePaper.loading, en.caseScreens.failed),
+    gone: en.caseScreens.goneText,
+  },
   hod: {
     as: 'hod',
     leadsTo: pathTo('hodComplaints'),

@@ -8,6 +8,7 @@ import {
   ruleNames,
   seatReplies,
 } from '../../grievances/case-texts.ts';
+import { casePaper } from '../../grievances/paper-texts.ts';
 import { redress } from '../../grievances/redress-texts.ts';
 import { caseReplies, desks, matters } from '../../grievances/reply-texts.ts';
 import { caseScreens, deskScreens, slip } from '../../grievances/screen-texts.ts';
@@ -29,4 +30,5 @@ export const texts = {
   ruleNames,
   dayTexts,
   redress,
+  casePaper,
 };

@@ -80,6 +80,7 @@ export async function viewOf(
   };
   return {
     ...headOf(row, dues),
+    reader: row.isFiler ? 'filer' : 'desk',
     problem: filed ? (readText(grievanceKey, filed) ?? '') : '',
     date: typeof filed?.data.date === 'string' ? filed.data.date : '',
     department: row.department,

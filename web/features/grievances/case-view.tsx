@@ -4,6 +4,9 @@ import { ruleOf } from '#contract/grievances/presets.ts';
 import type { Step } from '#contract/grievances/values.ts';
 import { calendarDayText, momentText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { IconPrinter } from '#web/icons/printer.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { CaseAnswer } from './case-answer.tsx';
@@ -22,18 +25,21 @@ export function stateText(
  * A case as its sender sees it: who has it, what is due, what to do now, and what happened.
  * @param receipt the code that opened it, where no account did
  * @param again asks the server for the case as it is by now
+ * @param onPrint shows it as paper, where no address of its own does
  */
 export function CaseView({
   its: given,
   receipt,
   again,
+  onPrint,
 }: {
   its: Case;
   receipt?: string | undefined;
   again: () => Promise<Case | undefined>;
+  onPrint?: (its: Case) => void;
 }) {
   const texts = useTexts('cases');
-  const { caseScreens, slip, desks } = texts;
+  const { caseScreens, casePaper, slip, desks } = texts;
   // What a step answered, until the page has it or a newer one: what is being typed stays where it is.
   const [own, setOwn] = useState(given);
   const its = own.version > given.version ? own : given;
@@ -60,6 +66,17 @@ export function CaseView({
         <p className={classes.muted}>
           {slip.rule}: {ruleOf(its.rule).source}
         </p>
+        <div className={classes.actions}>
+          {onPrint ? (
+            <Button look="plain" icon={IconPrinter} onClick={() => onPrint(its)}>
+              {casePaper.open}
+            </Button>
+          ) : (
+            <ButtonLink look="plain" icon={IconPrinter} to={pathTo('casePrint', { number })}>
+              {casePaper.open}
+            </ButtonLink>
+          )}
+        </div>
       </section>
       <CaseAnswer
         its={its}

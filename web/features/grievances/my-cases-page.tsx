@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CaseView as Case, CaseHead } from '#contract/grievances/case-calls.ts';
 import { readNumber, readReceipt } from '#contract/grievances/number.ts';
@@ -8,10 +8,12 @@ import { useCall } from '#web/api/mutation.ts';
 import { listIn, useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { iconOf } from '#web/content/icons.ts';
+import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { Link } from '#web/router/link.tsx';
 import { useMemberPath } from '#web/router/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Field, TextInput } from '#web/ui/controls/field.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { NeedsScripts } from '#web/ui/loading/needs-scripts.tsx';
 import { PageHeadline } from '#web/ui/text/page-headline.tsx';
@@ -21,12 +23,15 @@ import { CaseView, stateText } from './case-view.tsx';
 import { leftText } from './dues.tsx';
 import { useToday } from './use-today.ts';
 
+const CasePaper = lazyPart(() => import('./print/case-paper.tsx'), 'CasePaper');
+
 /** The cases of an account, and any case by its receipt code, which is kept nowhere: it is gone with the page. */
 export function Component() {
   const { caseScreens, pages } = useTexts('cases');
   const { isLoggedIn } = useSession();
   const memberPath = useMemberPath();
   const [opened, setOpened] = useState<{ its: Case; receipt: string }>();
+  const [paper, setPaper] = useState<Case>();
   const { run } = useCall('grievances.byReceipt', { failureText: caseScreens.mine.openFailed });
   const again = async (receipt: string) => {
     const outcome = await run({ body: { receipt } });
@@ -34,16 +39,20 @@ export function Component() {
   };
   if (opened)
     return (
-      <div className={classes.page}>
-        <div className={classes.actions}>
-          <Button look="plain" onClick={() => setOpened(undefined)}>
-            {caseScreens.mine.back}
-          </Button>
-          <p className={classes.muted}>{caseScreens.shared}</p>
+      <>
+        {paper && <Printed its={paper} onBack={() => setPaper(undefined)} />}
+        {/* What is being typed stays while it is printed. */}
+        <div className={classes.page} hidden={paper !== undefined}>
+          <div className={classes.actions}>
+            <Button look="plain" onClick={() => setOpened(undefined)}>
+              {caseScreens.mine.back}
+            </Button>
+            <p className={classes.muted}>{caseScreens.shared}</p>
+          </div>
+          <h1>{pages.case.title}</h1>
+          <CaseView {...opened} again={() => again(opened.receipt)} onPrint={setPaper} />
         </div>
-        <h1>{pages.case.title}</h1>
-        <CaseView {...opened} again={() => again(opened.receipt)} />
-      </div>
+      </>
     );
   return (
     <div className={classes.page}>
@@ -61,6 +70,24 @@ export function Component() {
         </section>
       )}
       <Enter onOpened={(its, receipt) => setOpened({ its, receipt })} />
+    </div>
+  );
+}
+
+/** A case that a receipt opened, as paper: no address could show it. */
+function Printed({ its, onBack }: { its: Case; onBack: () => void }) {
+  const { casePaper, pages } = useTexts('cases');
+  return (
+    <div className={classes.page}>
+      <div>
+        <Button look="plain" icon={IconArrowLeft} onClick={onBack}>
+          {casePaper.back}
+        </Button>
+      </div>
+      <h1>{pages.casePrint.title}</h1>
+      <Suspense>
+        <CasePaper its={its} />
+      </Suspense>
     </div>
   );
 }

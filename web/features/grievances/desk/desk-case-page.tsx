@@ -6,6 +6,7 @@ import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
+import { IconPrinter } from '#web/icons/printer.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -16,7 +17,7 @@ import { DeskSteps } from './desk-steps.tsx';
 
 /** A case for a member of its desk. */
 export function Component({ page }: ScreenProps) {
-  const { caseScreens, deskScreens } = useTexts('cases');
+  const { caseScreens, casePaper, deskScreens } = useTexts('cases');
   const { number = '' } = useParams();
   const query = useRead('grievances.read', { params: { number } }, { staleTime: 0 });
   usePageTitle(query.data?.number);
@@ -27,13 +28,18 @@ export function Component({ page }: ScreenProps) {
       loading={caseScreens.loading}
       texts={{ failed: caseScreens.failed }}
       actions={
-        <ButtonLink
-          to={pathTo(page === 'hodCase' ? 'hodCases' : 'deskCases')}
-          look="plain"
-          icon={IconArrowLeft}
-        >
-          {deskScreens.back}
-        </ButtonLink>
+        <>
+          <ButtonLink
+            to={pathTo(page === 'hodCase' ? 'hodCases' : 'deskCases')}
+            look="plain"
+            icon={IconArrowLeft}
+          >
+            {deskScreens.back}
+          </ButtonLink>
+          <ButtonLink to={pathTo('casePrint', { number })} look="plain" icon={IconPrinter}>
+            {query.data?.answeredAt ? casePaper.openOrder : casePaper.open}
+          </ButtonLink>
+        </>
       }
     >
       {(its) => <DeskCase its={its} again={async () => (await query.refetch()).data} />}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { CaseEvent, CaseView } from '#contract/grievances/case-calls.ts';
+import { ruleOf } from '#contract/grievances/presets.ts';
+import { calendarDayText, dayText, momentText } from '#contract/languages/dates.ts';
+import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
+import { Facts } from '#web/ui/text/facts.tsx';
+import { Paper, PaperTools } from '#web/ui/text/paper.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { useToday } from '../use-today.ts';
+import classes from './case-paper.module.css';
+import { inIndia, OrderPaper, ordersOf } from './order-paper.tsx';
+
+/** A case on paper: all of it that its reader may see on the page of it, or one order alone. */
+export function CasePaper({ its }: { its: CaseView }) {
+  const texts = useTexts('cases');
+  const { casePaper } = texts;
+  const orders = ordersOf(its);
+  const [part, setPart] = useState('whole');
+  const order = orders.find(({ event }) => String(event.seq) === part);
+  const dayOf = (event: CaseEvent) => dayText(inIndia(texts), event.at);
+  return (
+    <>
+      <div className={classes.tools}>
+        {orders.length > 0 && (
+          <RadioPills
+            legend={casePaper.which}
+            options={[
+              { value: 'whole', label: casePaper.whole },
+              ...orders.map(({ event }) => ({
+                value: String(event.seq),
+                label: casePaper.orderOf(dayOf(event)),
+              })),
+            ]}
+            value={part}
+            onChange={setPart}
+          />
+        )}
+        <PaperTools print={casePaper.print} hint={casePaper.hint} />
+      </div>
+      {order ? <OrderPaper its={its} order={order} /> : <WholePaper its={its} />}
+    </>
+  );
+}
+
+function WholePaper({ its }: { its: CaseView }) {
+  const texts = useTexts('cases');
+  const { casePaper, caseScreens, caseStates, closeReasons, deskScreens, desks, dueTexts, matters, slip } =
+    texts;
+  const today = useToday();
+  const { number, reader, sender, closeReason, state, verified } = its;
+  const name = sender ? `${sender.username}, ${sender.email}` : deskScreens.student;
+  const day = (moment: string) => dayText(inIndia(texts), moment);
+  return (
+    <Paper label={casePaper.title(number)}>
+      <header className={classes.head}>
+        <h2>{casePaper.title(number)}</h2>
+        {today && <p className={classes.muted}>{casePaper.printedOn(calendarDayText(texts, today))}</p>}
+      </header>
+      {reader === 'desk' && its.events.some(({ shownTo }) => shownTo === 'desk') && (
+        <p className={classes.notice}>{casePaper.forDesk}</p>
+      )}
+      <Facts
+        facts={[
+          [slip.filed, momentText(inIndia(texts), its.receivedAt)],
+          [casePaper.sender, verified ? name : `${name} (${casePaper.noAccount})`],
+          [caseScreens.matter, matters[its.matter]],
+          [caseScreens.department, its.department],
+          [caseScreens.date, calendarDayText(texts, its.date)],
+          [casePaper.state, closeReason ? closeReasons[closeReason] : caseStates[reader][state]],
+          [slip.holder, its.holder.name],
+          ...(its.answeredAt
+            ? [[casePaper.answered, momentText(inIndia(texts), its.answeredAt)] as const]
+            : []),
+          ...(its.closedAt ? [[casePaper.closed, momentText(inIndia(texts), its.closedAt)] as const] : []),
+          ...(reader === 'filer' && its.hiddenName
+            ? [[caseScreens.hidden, caseScreens.hiddenYes] as const]
+            : []),
+          [casePaper.rule, ruleOf(its.rule).source],
+        ]}
+      />
+      <section className={classes.part}>
+        <h3>{casePaper.dues}</h3>
+        {its.due.length === 0 && <p>{slip.noDates}</p>}
+        <ul>
+          {its.due.map(({ kind, stage, on, metAt }) => (
+            <li key={`${kind} ${stage}`}>
+              {desks[stage]} {dueTexts[kind]} {calendarDayText(texts, on)} (
+              {metAt ? casePaper.met(day(metAt)) : casePaper.notMet})
+            </li>
+          ))}
+        </ul>
+        {its.appealUntil && <p>{casePaper.appealUntil(calendarDayText(texts, its.appealUntil))}</p>}
+      </section>
+      <section className={classes.part}>
+        <h3>{caseScreens.filedText}</h3>
+        <p className={classes.text}>{its.problem}</p>
+      </section>
+      <section className={classes.part}>
+        <h3>{caseScreens.timeline}</h3>
+        <ol className={classes.events}>
+          {its.events.map((event) => (
+            <Event key={event.seq} event={event} reader={reader} />
+          ))}
+        </ol>
+      </section>
+    </Paper>
+  );
+}
+
+function Event({
+  event: { kind, at, name, text, on, desk, shownTo },
+  reader,
+}: {
+  event: CaseEvent;
+  reader: CaseView['reader'];
+}) {
+  const texts = useTexts('cases');
+  const { casePaper, caseScreens, caseEvents } = texts;
+  return (
+    <li className={shownTo === 'desk' ? classes.internal : undefined}>
+      <h4>{caseEvents[reader][kind]}</h4>
+      <p className={classes.muted}>
+        {momentText(inIndia(texts), at)} {name && caseScreens.by(name)}{' '}
+        {shownTo === 'desk' && `· ${casePaper.internal}`}
+      </p>
+      {on && <p>{caseScreens.on(calendarDayText(texts, on))}</p>}
+      {desk && kind !== 'filed' && <p>{caseScreens.movedTo(desk.name)}</p>}
+      {text && <p className={classes.text}>{text}</p>}
+    </li>
+  );
+}

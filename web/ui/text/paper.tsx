@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { IconPrinter } from '#web/icons/printer.ts';
+import { Button } from '../controls/button.tsx';
+import classes from './paper.module.css';
+
+/** What is printed, or saved as a PDF by the browser: nothing else of the page comes with it. */
+export function Paper({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <article data-paper className={classes.paper} aria-label={label}>
+      {children}
+    </article>
+  );
+}
+
+/** Above a paper: the button that prints it, and what else can be done. */
+export function PaperTools({
+  print: text,
+  hint,
+  children,
+}: {
+  print: string;
+  hint?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <div className={classes.tools}>
+        <Button icon={IconPrinter} onClick={() => print()}>
+          {text}
+        </Button>
+        {children}
+      </div>
+      {hint && <p className={classes.hint}>{hint}</p>}
+    </>
+  );
+}
