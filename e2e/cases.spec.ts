@@ -75,7 +75,9 @@ test('a student files in six taps, follows the case, writes back, is not satisfi
   await page.getByRole('textbox', { name: caseScreens.write.label }).fill('And hall 4.');
   await takeAsHod(page, server, number, 'answer', 'The lights were repaired on Monday.');
   await button(page, caseSteps.writeBack).click();
-  await expect(toast(page, caseScreens.changed)).toBeVisible();
+  await expect(
+    toast(page, en.caseChanges.conflict([{ kind: 'answer', name: 'Sample HOD' }], 'filer')),
+  ).toBeVisible();
   await expect(page.getByText('The lights were repaired on Monday.')).toBeVisible();
 
   await choose(page, caseSteps.notSolved);

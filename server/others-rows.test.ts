@@ -65,6 +65,7 @@ const OWN: Partial<Record<CallName, { make: Make; body?: object }>> = {
   'blogs.revision': { make: revision },
   'blogs.restoreRevision': { make: revision },
   'grievances.read': { make: grievance },
+  'grievances.presence': { make: grievance },
   'passkeys.rename': { make: passkey, body: { name: 'Other' } },
   'passkeys.remove': { make: passkey, body: { currentPassword: PASSWORD } },
 };

@@ -105,7 +105,7 @@ export const caseView = caseHead.extend({
   desks: z.array(z.object({ _id: z.uuid(), name: z.string() })),
   /** What the reader may do now (`stepsFor`). */
   steps: z.array(z.enum(STEP_NAMES)),
-  /** Of the case: a step is refused with a 409 where it has another by now. */
+  /** The last event that the reader is shown: a step is refused with a 409 where there are later ones by now. */
   version: z.number(),
 });
 export type CaseView = z.infer<typeof caseView>;
@@ -180,6 +180,15 @@ export const grievances = {
     params: z.object({ number: typed, step: z.enum(STEP_NAMES, because('errors.notFound')) }),
     body: stepFields,
     response: caseView,
+  }),
+  presence: endpoint({
+    method: 'POST',
+    path: '/api/grievances/:number/presence',
+    access: 'user',
+    addition: true,
+    summary: 'Says that a member of its desk has a case open, and who else of them has; a page renews it.',
+    params: z.object({ number: typed }),
+    response: z.object({ readers: z.array(z.string()), version: z.number() }),
   }),
   inbox: endpoint({
     method: 'GET',

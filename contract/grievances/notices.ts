@@ -1,3 +1,8 @@
+import type { EventKind } from './values.ts';
+
+/** What someone did to a case; `name` is null for its sender, and where it is not shown. */
+export type CaseChange = { name: string | null; kind: EventKind };
+
 /** What is said of cases (contract/core/notices.ts). */
 export type CaseNotices = {
   'cases.matter': [];
@@ -15,6 +20,7 @@ export type CaseNotices = {
   'cases.deskIsOpen': [];
   'cases.deskIsNamed': [];
   'cases.nobodyThere': [];
+  'caseChanges.conflict': [changes: readonly CaseChange[], reader: 'filer' | 'desk'];
   'calendar.saved': [];
   'calendar.removed': [];
   'calendar.gone': [];

@@ -87,6 +87,9 @@ export const deskScreens = {
   lateAppeal:
     'This appeal is late. The chair accepts it or refuses it, with a reason. Until then no due date runs.',
   readOnly: 'Nothing to do now. You can read this grievance.',
+  readers: (names: string) => `Also reading this now: ${names}`,
+  changed: 'This grievance has changed since you opened it.',
+  showNew: 'Show what is new',
   sender: 'Student',
 };
 
@@ -159,7 +162,5 @@ export const caseScreens = {
     text: 'The desk stops working on it. You can’t undo this, but you can file a new one.',
     failed: 'Couldn’t withdraw it.',
   },
-  changed:
-    'This grievance changed while you were writing. Read what is new below. Your text is still in the box.',
   shared: 'On a shared computer? Close this page when you are done.',
 };

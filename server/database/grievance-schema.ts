@@ -87,6 +87,10 @@ type GrievanceTable = {
   pause: Pause | null;
   /** The first due date that is not met, for the order of inboxes. */
   next_due: NullableDay;
+  /** Whose it is on its desk; it counts while they sit there. */
+  assigned_to: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The case that it goes with; it counts while both have the same desk. */
+  linked_to: ColumnType<string | null, string | null | undefined, string | null>;
   version: Generated<number>;
 };
 
@@ -132,6 +136,19 @@ type GrievanceEventTable = {
   hash: string;
 };
 
+/** Who of its desk has a case open now. */
+type GrievanceReaderTable = { grievance: string; user_id: string; desk: string; seen_at: Date };
+
+/** A text that a desk keeps. `matter`: it is the short answer to that, which everyone may read. */
+type DeskTextTable = {
+  id: Generated<string>;
+  desk: string;
+  matter: Matter | null;
+  name: string;
+  text: string;
+  changed_at: Timestamp;
+};
+
 /** What someone is told in the site; each thing once. */
 type NoticeTable = {
   id: Generated<string>;
@@ -156,5 +173,7 @@ export type GrievanceTables = {
   grievance_apart: GrievanceApartTable;
   grievance_sealed: GrievanceSealedTable;
   grievance_event: GrievanceEventTable;
+  grievance_reader: GrievanceReaderTable;
+  desk_text: DeskTextTable;
   notice: NoticeTable;
 };

@@ -9,6 +9,7 @@ import { accountMails } from '../../auth/mail-texts.ts';
 import { mailboxPage, mails as mailTexts } from '../../core/mail-texts.ts';
 import { linkReplies } from '../../files/texts.ts';
 import { calendarReplies } from '../../grievances/calendar-texts.ts';
+import { caseChanges } from '../../grievances/change-texts.ts';
 import { grievanceMails } from '../../grievances/mail-texts.ts';
 import { reportMail, reportReplies } from '../../material/report-texts.ts';
 import { shareTexts } from '../../pages/share-texts.ts';
@@ -30,6 +31,7 @@ export const texts = {
   away,
   asked: askedTexts,
   calendar: calendarReplies,
+  caseChanges,
   links: linkReplies,
   health,
   provider: providerReplies,

@@ -134,17 +134,31 @@ export async function readDues(db: Db, id: string): Promise<DueRow[]> {
     .execute();
 }
 
-/** What happened to a case, oldest first. @param isDesk also what the sender is not shown */
-export async function readEvents(db: Db, id: string, isDesk: boolean) {
+/** What happened to a case, oldest first. @param isDesk also what the sender is not shown; `after`: since that event */
+export async function readEvents(db: Db, id: string, isDesk: boolean, after = 0) {
   return db
     .selectFrom('grievance_event')
     .selectAll('grievance_event')
     .leftJoin('user', 'user.id', 'by_user')
     .select('username')
     .where('grievance', '=', id)
+    .where('seq', '>', after)
     .$if(!isDesk, (query) => query.where('shown_to', '=', 'all'))
     .orderBy('seq')
     .execute();
+}
+
+/** The last event of a case that its reader is shown. */
+export async function lastShown(db: Db, { id, isFiler }: { id: string; isFiler: boolean }): Promise<number> {
+  const row = await db
+    .selectFrom('grievance_event')
+    .select('seq')
+    .where('grievance', '=', id)
+    .$if(isFiler, (query) => query.where('shown_to', '=', 'all'))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
 }
 
 /**

@@ -6,12 +6,13 @@ import { readNumber } from '#contract/grievances/number.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { answerList } from '#server/http/lists/list.ts';
-import { Conflict, HttpError } from '#server/http/serve/errors.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { type Asker, findCase, listFiled, noteVisit, readCase, readDues } from './case-queries.ts';
-import { actorsIn, headOf, viewOf } from './case-view.ts';
+import { type Asker, findCase, lastShown, listFiled, noteVisit, readCase, readDues } from './case-queries.ts';
+import { actorsIn, expectUnchanged, headOf, viewOf } from './case-view.ts';
 import { asInboxRow, inboxOf } from './inbox-queries.ts';
 import { tellOfStep } from './notice-service.ts';
+import { meetReaders } from './presence-queries.ts';
 import { hashOfReceipt } from './sealing.ts';
 import { takeStep } from './step-service.ts';
 
@@ -79,7 +80,7 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
     await db.transaction().execute(async (tx) => {
       const row = await findCase(tx, number, asker, { today, lock: true });
       if (!row) throw new HttpError(404, say('cases.gone'));
-      if (row.version !== version) throw new Conflict({ version: row.version, sent: version });
+      await expectUnchanged(tx, row, version);
       const actors = await actorsIn(tx, row, user?.id, today);
       await takeStep(deps, tx, row, params.step, { actors, user: user?.id ?? null }, input);
       await tellOfStep(deps, tx, row, params.step);
@@ -90,6 +91,17 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
       isFiler: false,
     };
     return viewOf(deps, db, row, user?.id);
+  });
+
+  serve(app, calls.presence, async ({ params, user, request }) => {
+    const number = numberOf(params.number);
+    const today = dayInIndia(now());
+    const row = await found(request, user.id, () =>
+      findCase(db, number, { user: user.id, receiptHash: undefined }, { today }),
+    );
+    const actors = await actorsIn(db, row, user.id, today);
+    const readers = actors.includes('holder') ? await meetReaders(db, row, user.id, now()) : [];
+    return { readers, version: await lastShown(db, row) };
   });
 
   serve(app, calls.inbox, ({ query, reply, user }) =>

@@ -1,3 +1,4 @@
+import { say } from '#contract/core/notices.ts';
 import type { CaseEvent, CaseHead, CaseView } from '#contract/grievances/case-calls.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import { ruleOf, stageAfter } from '#contract/grievances/presets.ts';
@@ -10,6 +11,7 @@ import {
 } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { Conflict } from '#server/http/serve/errors.ts';
 import { type CaseRow, type DueRow, readDues, readEvents, readSealed, readSeat } from './case-queries.ts';
 import { listDesks } from './desk-queries.ts';
 import { readSender, readText } from './sealing.ts';
@@ -46,6 +48,24 @@ export async function actorsIn(
   return [...(seat?.holds ? ['holder' as const] : []), ...(seat?.chairs ? ['chair' as const] : [])];
 }
 
+/** Whether a reader is told who of a desk did something: who decides in confidence is the desk, for its sender. */
+const isNaming = (row: CaseRow & { isFiler: boolean }) => !(row.isFiler && isConfidential(row.track));
+
+/** So many changes fit into what the second one is told. */
+const TOLD = 5;
+
+/** @throws Conflict where its reader was shown less of a case than there is by now: it says who did what since then */
+export async function expectUnchanged(db: Db, row: CaseRow & { isFiler: boolean }, version: number) {
+  const since = await readEvents(db, row.id, !row.isFiler, version);
+  const last = since.at(-1);
+  if (!last) return;
+  const changes = since
+    .slice(-TOLD)
+    .map(({ kind, username }) => ({ kind, name: isNaming(row) ? username : null }));
+  const notice = say('caseChanges.conflict', changes, row.isFiler ? 'filer' : 'desk');
+  throw new Conflict({ version: last.seq, sent: version }, notice);
+}
+
 const asStage = (preset: unknown): DeskPreset | undefined => STAGES.find((stage) => stage === preset);
 
 /** A case as its reader sees it: its sender without notes of the desk, a desk without a hidden name. */
@@ -62,8 +82,7 @@ export async function viewOf(
   const actors = await actorsIn(db, row, user, today);
   const known = caseNow(row, dues, today);
   const steps = stepsFor(actors, known, today);
-  // Who decides in confidence is the desk, for its sender.
-  const namesMembers = !(row.isFiler && isConfidential(row.track));
+  const namesMembers = isNaming(row);
   const asEvent = (event: (typeof events)[number]): CaseEvent => {
     const preset = asStage(event.data.preset);
     return {
@@ -98,6 +117,6 @@ export async function viewOf(
     events: events.map(asEvent),
     desks: steps.includes('transfer') ? await listDesks(db, row) : [],
     steps,
-    version: row.version,
+    version: events.at(-1)?.seq ?? 0,
   };
 }

@@ -171,6 +171,35 @@ describe('a case', () => {
     expect(await eventsOf(number)).toHaveLength(2);
   });
 
+  it('tells a second writer who did what in between, a sender no name of a confidential desk and no note', async () => {
+    const [one, other] = [await seated(db, 'internal'), await seated(db, 'internal')];
+    const { number } = await file(as, student, { matter: 'harassment' });
+    const { version } = await read(student, number);
+    const stale = (who: Who, step: Step) =>
+      as(who).send(api.grievances.step, { params: { number, step }, body: { version, text: 'Mine' } });
+    await take(one, number, 'note', { text: 'Ask the warden' });
+    const told = (name: string | null, kind: 'note' | 'reply', reader: 'filer' | 'desk') => ({
+      status: 409,
+      body: refusal(en.caseChanges.conflict([{ name, kind }], reader)),
+    });
+    const { username } = await db
+      .selectFrom('user')
+      .select('username')
+      .where('id', '=', one.id)
+      .executeTakeFirstOrThrow();
+    expect(await stale(other, 'reply')).toMatchObject(told(username, 'note', 'desk'));
+    // A note is nothing to a sender, and does not keep them from writing.
+    expect((await stale(student, 'writeBack')).status).toBe(200);
+    const { version: now } = await read(student, number);
+    await take(one, number, 'reply', { text: 'We meet on Monday.' });
+    const late = await as(student).send(api.grievances.step, {
+      params: { number, step: 'writeBack' },
+      body: { version: now, text: 'Mine' },
+    });
+    expect(late).toMatchObject(told(null, 'reply', 'filer'));
+    expect(JSON.stringify(late)).not.toContain(username);
+  });
+
   it('is told alike where a number is of others, and of nobody; a misheard one is refused', async () => {
     await seated(db, 'internal');
     const { number } = await file(as, student, { matter: 'harassment' });
@@ -194,7 +223,9 @@ describe('a case', () => {
     const { id } = await db.selectFrom('grievance').select('id').executeTakeFirstOrThrow();
     await sql`insert into grievance_event (grievance, seq, kind, by_role, shown_to, at, prev_hash, hash)
       select ${id}, n, 'take', 'holder', 'all', now(), '', '' from generate_series(2, 2000) n`.execute(db);
-    expect((await take(student, number, 'writeBack', { text: 'One more' })).body.events).toHaveLength(2001);
+    expect(
+      (await take(student, number, 'writeBack', { text: 'One more', version: 2000 })).body.events,
+    ).toHaveLength(2001);
   });
 });
 

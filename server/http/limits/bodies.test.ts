@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { writeNumber } from '#contract/grievances/number.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { ROLE_NAMES } from '#contract/pages/roles.ts';
 import { endpointsOf } from '#testing/endpoints.ts';
@@ -232,6 +233,7 @@ describe('an empty body that says it is JSON', () => {
       method,
       url: path
         .replace(':on', '2026-01-26')
+        .replace(':number', writeNumber({ code: 'COLLEGE', year: 2026, series: '', count: 42 }))
         .replace(
           /:\w+/g,
           path.includes('/sessions/') ? 'x'.repeat(43) : '00000000-0000-4000-8000-000000000000',

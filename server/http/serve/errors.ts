@@ -43,8 +43,8 @@ export class HttpError extends Refusal {
 export class Conflict extends HttpError {
   readonly current: unknown;
 
-  constructor(current: unknown) {
-    super(409, say('errors.changedMeanwhile'));
+  constructor(current: unknown, notice: Notice = say('errors.changedMeanwhile')) {
+    super(409, notice);
     this.current = current;
   }
 }

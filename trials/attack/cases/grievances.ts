@@ -109,8 +109,12 @@ export const GRIEVANCES: Attack[] = [
             { ...from, method: 'POST' },
             { body: { version: 1, text: 'x', on: '2026-12-24' } },
           );
-          statuses.push(read.status, stepped.status);
-          if ((read.text + stepped.text).includes(SECRET)) learned.push(number);
+          const met = await ask(site, pathOf(grievances.presence.path, { number }), {
+            ...from,
+            method: 'POST',
+          });
+          statuses.push(read.status, stepped.status, met.status);
+          if ((read.text + stepped.text + met.text).includes(SECRET)) learned.push(number);
         }
         for (const path of [grievances.inbox.path, grievances.mine.path, complaints.list.path]) {
           const { status, text } = await ask(site, path, from);

@@ -1,9 +1,8 @@
-import { type RefObject, useContext, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
 import { type Step, stepOf } from '#contract/grievances/values.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { NotifyContext } from '#web/api/notify.ts';
 import { Field, TextArea } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
@@ -27,8 +26,6 @@ type Given = {
 
 /** Does the steps of a case. What was typed stays in its box until a step took it along. */
 export function useStep({ its, receipt, onDone, onStale }: Given) {
-  const { caseScreens } = useTexts('cases');
-  const notify = useContext(NotifyContext);
   const [text, onType] = useState('');
   const [missing, setMissing] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -50,10 +47,8 @@ export function useStep({ its, receipt, onDone, onStale }: Given) {
       onDone(outcome.reply);
       return;
     }
-    if (outcome.error.status === 409) {
-      notify(caseScreens.changed, 'error');
-      onStale();
-    }
+    // The server has said who did what in between.
+    if (outcome.error.status === 409) onStale();
   }
   return { take, isPending, area, text, missing, onType };
 }

@@ -14,6 +14,7 @@ import classes from '../case-page.module.css';
 import { Filed, Timeline } from '../case-view.tsx';
 import { Dues } from '../dues.tsx';
 import { DeskSteps } from './desk-steps.tsx';
+import { Readers } from './readers.tsx';
 
 /** A case for a member of its desk. */
 export function Component({ page }: ScreenProps) {
@@ -53,8 +54,10 @@ function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case 
   const [own, setOwn] = useState(given);
   const its = own.version > given.version ? own : given;
   const { number, state, closeReason, holder, overdue, sender, verified } = its;
+  const showNew = () => void again().then((now) => now && setOwn(now));
   return (
     <div className={classes.answers}>
+      <Readers its={its} onShow={showNew} />
       <section className={classes.card}>
         <div className={classes.head}>
           <h2 className={classes.number}>{number}</h2>
@@ -76,7 +79,7 @@ function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case 
           ...(verified || !sender ? [] : [['', deskScreens.visitor] as const]),
         ]}
       />
-      <DeskSteps its={its} onDone={setOwn} onStale={() => void again().then((now) => now && setOwn(now))} />
+      <DeskSteps its={its} onDone={setOwn} onStale={showNew} />
       <Timeline events={its.events} reader="desk" />
     </div>
   );
