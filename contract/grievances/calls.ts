@@ -8,6 +8,7 @@ import { listQuery } from '../core/rules/list-query.ts';
 import { review, signsOfLife, takenReply } from '../core/rules/public-forms.ts';
 import { bulkRemoval, removal } from '../core/rules/removal.ts';
 import { filedCase } from './case-calls.ts';
+import { caseFilesField } from './file-fields.ts';
 import { MATTER_NAMES } from './values.ts';
 
 /** Whether a day (`yyyy-mm-dd`) is from 2000 to today; east of Greenwich today begins a day before it does in UTC. */
@@ -33,6 +34,8 @@ const caseFields = z.object({
   aboutHod: z.boolean(because('errors.badRequest')).optional(),
   /** The desk sees a student without a name. */
   hideName: z.boolean(because('errors.badRequest')).optional(),
+  /** Only the desk sees them. */
+  files: caseFilesField.optional(),
 });
 
 /** A grievance as the HOD sees it; `verified` (an addition): name and address are those of a logged-in sender. */

@@ -5,6 +5,8 @@ import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { optionalText } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
+import { caseFile, caseFilesField, takenFile } from './file-fields.ts';
+import { MOST_CASE_FILE_BYTES } from './file-values.ts';
 import { DUE_KINDS, RULE_NAMES } from './presets.ts';
 import {
   ACTORS,
@@ -55,6 +57,7 @@ export type CaseHead = z.infer<typeof caseHead>;
 export const filedCase = caseHead.extend({
   /** Opens the case without an account. It is told here and never again; left out where an account does. */
   receipt: z.string().optional(),
+  files: z.array(caseFile),
 });
 export type FiledCase = z.infer<typeof filedCase>;
 
@@ -72,6 +75,8 @@ const caseEvent = z.object({
   on: z.string().nullable(),
   /** The desk to which the step moved the case. */
   desk: holder.nullable(),
+  /** What came with it. */
+  files: z.array(caseFile),
 });
 export type CaseEvent = z.infer<typeof caseEvent>;
 
@@ -135,6 +140,8 @@ const stepFields = z.object({
   /** yyyy-mm-dd */
   on: day.optional(),
   desk: z.uuid(because('errors.badRequest')).optional(),
+  /** Of the steps that take some along (FILE_STEPS). */
+  files: caseFilesField.optional(),
   /** That the page began with. */
   version: z.number(because('errors.badRequest')),
   /** Of a case without an account. */
@@ -189,6 +196,31 @@ export const grievances = {
     summary: 'Says that a member of its desk has a case open, and who else of them has; a page renews it.',
     params: z.object({ number: typed }),
     response: z.object({ readers: z.array(z.string()), version: z.number() }),
+  }),
+  sendFile: endpoint({
+    method: 'POST',
+    path: '/api/grievances/files',
+    access: 'public',
+    identifies: true,
+    addition: true,
+    bodyType: 'application/octet-stream',
+    bodyLimit: MOST_CASE_FILE_BYTES,
+    summary:
+      'Takes a file (application/octet-stream) that a grievance or a step is to take along within a day. Its content decides what it is.',
+    response: takenFile,
+  }),
+  readFile: endpoint({
+    method: 'POST',
+    path: '/api/grievances/:number/files/:file',
+    access: 'public',
+    identifies: true,
+    addition: true,
+    contentType: 'application/octet-stream',
+    summary: 'The bytes of a file, for those who may read its case, by the account or a receipt.',
+    params: z.object({ number: typed, file: z.string().regex(/^[\da-f]{32}$/, because('errors.notFound')) }),
+    body: z.object({ receipt: typed.optional() }),
+    // What is handed out is no JSON, and has no rules.
+    response: z.unknown() as z.ZodType<Blob>,
   }),
   inbox: endpoint({
     method: 'GET',

@@ -21,6 +21,14 @@ export type CaseNotices = {
   'cases.deskIsNamed': [];
   'cases.nobodyThere': [];
   'caseChanges.conflict': [changes: readonly CaseChange[], reader: 'filer' | 'desk'];
+  'caseFiles.kind': [];
+  'caseFiles.lost': [];
+  'caseFiles.gone': [];
+  'caseFiles.missing': [];
+  'caseFiles.notHere': [];
+  'caseFiles.tooMany': [most: number];
+  'caseFiles.tooLarge': [megabytes: number];
+  'caseFiles.full': [];
   'calendar.saved': [];
   'calendar.removed': [];
   'calendar.gone': [];

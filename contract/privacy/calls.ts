@@ -51,6 +51,17 @@ export const ownData = z.object({
       events: z.array(z.object({ kind: z.string(), text: z.string(), at: moment })),
     }),
   ),
+  /** Files of these grievances, of both sides. */
+  grievanceFiles: z.array(
+    z.object({
+      number: z.string(),
+      name: z.string(),
+      bytes: z.number(),
+      sha256: z.string(),
+      /** Base64; left out with `contents=no`, and where the bytes are lost. */
+      content: z.string().optional(),
+    }),
+  ),
   contactMessages: z.array(z.object({ message: z.string(), sentAt: moment })),
   contributions: z.array(
     z.object({
@@ -126,7 +137,7 @@ export const privacy = {
     access: 'user',
     addition: true,
     summary:
-      'Everything that the site keeps of the own account; with `contents=no` without the texts of posts.',
+      'Everything that the site keeps of the own account; with `contents=no` without the texts of posts and the content of files.',
     query: z.object({ contents: z.enum(['yes', 'no']).default('yes') }),
     response: ownData,
   }),

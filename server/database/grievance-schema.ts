@@ -149,6 +149,21 @@ type DeskTextTable = {
   changed_at: Timestamp;
 };
 
+/** A file: of nothing yet (then with who sent it, where an account did), of a form that waits, or of an event of a case. */
+type GrievanceFileTable = {
+  /** The name of its bytes in the store: the beginning of the hash of what its sender was given. */
+  id: string;
+  grievance: string | null;
+  seq: number | null;
+  complaint: string | null;
+  uploader: string | null;
+  /** Bytes, before they were encrypted. */
+  size: number;
+  /** Name, format and hash, sealed. */
+  sealed: string;
+  created_at: Date;
+};
+
 /** What someone is told in the site; each thing once. */
 type NoticeTable = {
   id: Generated<string>;
@@ -175,5 +190,6 @@ export type GrievanceTables = {
   grievance_event: GrievanceEventTable;
   grievance_reader: GrievanceReaderTable;
   desk_text: DeskTextTable;
+  grievance_file: GrievanceFileTable;
   notice: NoticeTable;
 };

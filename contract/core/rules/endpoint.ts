@@ -43,13 +43,15 @@ type Call<Params, Query, Body, Who> = {
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Of what type the body is, where it is not JSON: its handler reads it (`request.body`). */
+  bodyType?: 'application/octet-stream';
   /**
    * What the form of an update shows of the thing. The call then takes a `version` of that in its body (version.ts), and
    * refuses with a 409 where the thing is no longer the one that the form began with.
    */
   edits?: z.ZodObject;
   /** Of what type the reply is, where it is not JSON. */
-  contentType?: 'text/csv';
+  contentType?: 'text/csv' | 'application/octet-stream';
 };
 
 /** The longest grievance and the longest contribution fit, each character of them escaped. */

@@ -10,6 +10,7 @@ import { mailboxPage, mails as mailTexts } from '../../core/mail-texts.ts';
 import { linkReplies } from '../../files/texts.ts';
 import { calendarReplies } from '../../grievances/calendar-texts.ts';
 import { caseChanges } from '../../grievances/change-texts.ts';
+import { caseFileReplies } from '../../grievances/file-texts.ts';
 import { grievanceMails } from '../../grievances/mail-texts.ts';
 import { reportMail, reportReplies } from '../../material/report-texts.ts';
 import { shareTexts } from '../../pages/share-texts.ts';
@@ -32,6 +33,7 @@ export const texts = {
   asked: askedTexts,
   calendar: calendarReplies,
   caseChanges,
+  caseFiles: caseFileReplies,
   links: linkReplies,
   health,
   provider: providerReplies,

@@ -7,7 +7,7 @@ import { createZstdCompress } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { NoRoom } from '#server/files/store/file-store.ts';
-import { originalKey, pageKey } from '#server/files/store/keys.ts';
+import { caseFileKey, originalKey, pageKey } from '#server/files/store/keys.ts';
 import { createStore } from '#server/files/store/open-store.ts';
 import { backupSite } from '#testing/backup-site.ts';
 import { startS3 } from '#testing/files/s3-server.ts';
@@ -28,6 +28,7 @@ const bytes = randomBytes(1_500_000);
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 const [original, page] = [originalKey(sha256), pageKey('pages', sha256, 1)];
 const gone = 'a'.repeat(64);
+const ofCase = 'b'.repeat(32);
 
 beforeAll(async () => {
   const row = { size: bytes.length, format: 'pdf' } as const;
@@ -40,6 +41,9 @@ beforeAll(async () => {
     .execute();
   await files.put(original, bytes, bytes.length);
   await files.put(page, bytes.subarray(0, 100), 100);
+  const loose = { id: ofCase, size: 50, sealed: '', created_at: new Date() };
+  await site.db.insertInto('grievance_file').values(loose).execute();
+  await files.put(caseFileKey(ofCase), bytes.subarray(0, 50), 50);
 });
 
 it.each([
@@ -47,7 +51,7 @@ it.each([
   ['S3', { dataDir, s3: readConfig({ S3_URL: s3.s3url }).s3 }],
 ])('brings the files of the site along, into %s', async (_where, place) => {
   const file = await backUp(site.connectionString, files);
-  expect((await readBackup(file)).files).toEqual({ count: 2, bytes: bytes.length + 100 });
+  expect((await readBackup(file)).files).toEqual({ count: 3, bytes: bytes.length + 150 });
   const store = createStore(place);
   await withEmpty(async (url) => {
     await restore(url, file, store);
@@ -58,6 +62,7 @@ it.each([
     await close();
   });
   expect((await buffer(await store.read(original))).equals(bytes)).toBe(true);
+  expect(await buffer(await store.read(caseFileKey(ofCase)))).toEqual(bytes.subarray(0, 50));
   expect(await store.sizeOf(page)).toBe(100);
 });
 

@@ -47,7 +47,11 @@ const tableSum = z.object({
 });
 const file = z.object({
   /** Its key in the store (server/files/store). */
-  file: z.string().regex(/^(originals|pages|thumbs)\/[0-9a-f]{2}\/[0-9a-f]{64}(\/\d+\.webp)?$/),
+  file: z
+    .string()
+    .regex(
+      /^((originals|pages|thumbs)\/[0-9a-f]{2}\/[0-9a-f]{64}(\/\d+\.webp)?|cases\/[0-9a-f]{2}\/[0-9a-f]{32})$/,
+    ),
   size: z.number(),
 });
 const fileSum = z.object({ sha256: z.string() });

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
 import { type FileStore, NotStored } from '../../files/store/file-store.ts';
-import { originalKey, pagesPrefix } from '../../files/store/keys.ts';
+import { caseFileKey, originalKey, pagesPrefix } from '../../files/store/keys.ts';
 import { StartupError } from '../../startup-error.ts';
 import { renameDurably } from '../disk.ts';
 import { type Connection, faultOf, openConnection } from '../open.ts';
@@ -151,6 +151,11 @@ async function* framesFrom(
     const { rows } = await client.query<{ sha256: string }>('select sha256 from stored_file order by sha256');
     for (const { sha256 } of rows) {
       for await (const key of keysOf(files, sha256)) yield* filed(key);
+    }
+    // A backup before an update is of a site without this table.
+    if (tables.some(({ name }) => name === 'grievance_file')) {
+      const found = await client.query<{ id: string }>('select id from grievance_file order by id');
+      for (const { id } of found.rows) yield* filed(caseFileKey(id));
     }
   }
   await client.query('commit');

@@ -8,6 +8,7 @@ import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { answerList } from '#server/http/lists/list.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { caseFileRoutes } from './case-file-routes.ts';
 import { type Asker, findCase, lastShown, listFiled, noteVisit, readCase, readDues } from './case-queries.ts';
 import { actorsIn, expectUnchanged, headOf, viewOf } from './case-view.ts';
 import { asInboxRow, inboxOf } from './inbox-queries.ts';
@@ -103,6 +104,7 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
     const readers = actors.includes('holder') ? await meetReaders(db, row, user.id, now()) : [];
     return { readers, version: await lastShown(db, row) };
   });
+  caseFileRoutes(app, deps, { numberOf, found });
 
   serve(app, calls.inbox, ({ query, reply, user }) =>
     answerList(deps, {

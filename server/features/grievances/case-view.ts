@@ -1,6 +1,7 @@
 import { say } from '#contract/core/notices.ts';
 import type { CaseEvent, CaseHead, CaseView } from '#contract/grievances/case-calls.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
+import type { CaseFile } from '#contract/grievances/file-fields.ts';
 import { ruleOf, stageAfter } from '#contract/grievances/presets.ts';
 import {
   type Actor,
@@ -12,6 +13,8 @@ import {
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { Conflict } from '#server/http/serve/errors.ts';
+import { filesOfCase } from './case-file-queries.ts';
+import { asCaseFile } from './case-file-service.ts';
 import { type CaseRow, type DueRow, readDues, readEvents, readSealed, readSeat } from './case-queries.ts';
 import { listDesks } from './desk-queries.ts';
 import { readSender, readText } from './sealing.ts';
@@ -34,6 +37,19 @@ export function headOf(row: CaseRow, dues: readonly DueRow[]): CaseHead {
     receivedAt: row.received_at.toISOString(),
     rule: row.rule,
   };
+}
+
+/** The files of a case, each with the event that it came with. @param isDesk also those that its sender is not shown */
+export async function readFiles(
+  { grievanceKey }: Pick<Deps, 'grievanceKey'>,
+  db: Db,
+  id: string,
+  isDesk: boolean,
+): Promise<{ seq: number | null; file: CaseFile }[]> {
+  return (await filesOfCase(db, id, isDesk)).flatMap((row) => {
+    const file = asCaseFile(grievanceKey, row);
+    return file ? [{ seq: row.seq, file }] : [];
+  });
 }
 
 /** Who someone is in a case: its sender, or how they sit on its desks. */
@@ -78,6 +94,7 @@ export async function viewOf(
   const today = dayInIndia(now());
   const dues = await readDues(db, row.id);
   const events = await readEvents(db, row.id, !row.isFiler);
+  const files = await readFiles({ grievanceKey }, db, row.id, !row.isFiler);
   const [filed] = events;
   const actors = await actorsIn(db, row, user, today);
   const known = caseNow(row, dues, today);
@@ -95,6 +112,7 @@ export async function viewOf(
       text: event.seq === 1 ? null : readText(grievanceKey, event),
       on: typeof event.data.on === 'string' ? event.data.on : null,
       desk: preset ? { preset, name: String(event.data.desk ?? '') } : null,
+      files: files.filter(({ seq }) => seq === event.seq).map(({ file }) => file),
     };
   };
   return {

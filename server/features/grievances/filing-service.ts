@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { say } from '#contract/core/notices.ts';
 import { dayInIndia, dueDates, NO_WORKING_DAYS } from '#contract/grievances/clock.ts';
 import type { Way } from '#contract/grievances/desk-calls.ts';
+import type { GivenFiles } from '#contract/grievances/file-fields.ts';
 import { writeNumber } from '#contract/grievances/number.ts';
 import { firstStage, RULE_OF_TRACK, type Rule, ruleOf } from '#contract/grievances/presets.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import type { Db, HeldReason } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
+import { bindFiles, type ClaimedFile, claimFiles, claimOfForm, filesInChain } from './case-file-service.ts';
 import { type Desk, findDesk, headsOf, readCalendar } from './desk-queries.ts';
 import { insertComplaint, noteCase } from './queries.ts';
 import { keepText, makeReceipt, sealSender } from './sealing.ts';
@@ -47,6 +49,8 @@ export type Filing = {
   receivedAt: Date;
   /** Whether a person is there to be shown a receipt. */
   hasReceipt: boolean;
+  /** What comes with it; left out where it waited for review, and its files with it. */
+  files?: readonly ClaimedFile[];
 };
 
 /** Which case it became, and the receipt that is shown once. */
@@ -62,10 +66,14 @@ const HIDDEN_NAME = 'A student';
 export async function fileGrievance(
   deps: FilingDeps,
   tx: Db,
-  sent: Omit<Filing, 'id' | 'receivedAt' | 'hasReceipt'>,
+  {
+    files: given,
+    ...sent
+  }: Omit<Filing, 'id' | 'receivedAt' | 'hasReceipt' | 'files'> & { files: GivenFiles },
   held: HeldReason | null,
 ): Promise<Filed | undefined> {
-  const filing = { ...sent, id: randomUUID(), receivedAt: deps.now(), hasReceipt: true };
+  const files = await claimFiles(deps, tx, given, { user: sent.filer });
+  const filing = { ...sent, files, id: randomUUID(), receivedAt: deps.now(), hasReceipt: true };
   const { track } = MATTERS[sent.matter];
   // The list of the HOD has neither what is confidential nor what is about the HOD: nor can it be held there for review.
   const isListed = !isUnlisted(track, sent.aboutHod);
@@ -74,7 +82,10 @@ export async function fileGrievance(
     const { username, email } = sent.hideName ? { username: HIDDEN_NAME, email: '' } : sent;
     const fields = { id: filing.id, department, problem, date, username, email };
     await insertComplaint(tx, fields, filer, held);
-    if (held) return undefined;
+    if (held) {
+      await bindFiles(deps, tx, files, { complaint: filing.id });
+      return undefined;
+    }
   }
   return openCase(deps, tx, filing);
 }
@@ -130,7 +141,8 @@ export async function openCase(deps: FilingDeps, tx: Db, filing: Filing): Promis
   await insertDues(tx, id, due);
   await keepApart(tx, id, apart, 'named');
   if (desk) await setDesk(tx, id, desk.id, 'holds');
-  await addEvent(tx, id, {
+  const files = filing.files ?? (await claimOfForm(deps, tx, id));
+  const seq = await addEvent(tx, id, {
     kind: 'filed',
     by_role: 'filer',
     by_user: null,
@@ -142,9 +154,11 @@ export async function openCase(deps: FilingDeps, tx: Db, filing: Filing): Promis
       desk: desk?.name ?? '',
       preset: stage,
       hasMembers: desk?.hasMembers ?? false,
+      ...filesInChain(files),
     },
     at: receivedAt,
   });
+  await bindFiles(deps, tx, files, { grievance: id, seq });
   await setNextDue(tx, id);
   return { id, ...(receipt && { receipt: receipt.receipt }) };
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { asCaseFile, readBytes } from './case-file-service.ts';
 import { readText } from './sealing.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -49,4 +51,30 @@ export async function listOwnGrievances(db: Db, key: Buffer, user: string) {
       })),
     })),
   ];
+}
+
+/** The files of the cases that an account filed, of both sides; `read` gives the bytes of one, or undefined where they are lost. */
+export async function listOwnFiles(db: Db, kept: Pick<Deps, 'files' | 'grievanceKey'>, user: string) {
+  const rows = await db
+    .selectFrom('grievance')
+    .innerJoin('grievance_file', 'grievance_file.grievance', 'grievance.id')
+    .innerJoin('grievance_event', (join) =>
+      join
+        .onRef('grievance_event.grievance', '=', 'grievance.id')
+        .onRef('grievance_event.seq', '=', 'grievance_file.seq'),
+    )
+    .select(['grievance_file.id', 'number', 'size', 'sealed', 'grievance_file.seq'])
+    .where('filer', '=', user)
+    .where('shown_to', '=', 'all')
+    .orderBy('received_at')
+    .orderBy('number')
+    .orderBy('grievance_file.seq')
+    .orderBy('created_at')
+    .execute();
+  return rows.flatMap(({ number, ...row }) => {
+    const file = asCaseFile(kept.grievanceKey, row);
+    if (!file) return [];
+    const { id, name, size, sha256 } = file;
+    return [{ number, name, bytes: size, sha256, read: () => readBytes(kept, id) }];
+  });
 }

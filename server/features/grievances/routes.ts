@@ -10,7 +10,7 @@ import { serveReview } from '#server/http/lists/review.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { adoptComplaints } from './adoption-service.ts';
 import { readCase, readDues } from './case-queries.ts';
-import { headOf } from './case-view.ts';
+import { headOf, readFiles } from './case-view.ts';
 import { endUndecided } from './deletion-service.ts';
 import { fileGrievance } from './filing-service.ts';
 import { complaintList } from './queries.ts';
@@ -26,13 +26,14 @@ export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
     const held = await takeTry(request, user, { leaveEmpty, seconds });
     // Nobody files in another's name.
     const { username, email } = user ?? body;
-    const { matter = 'other', aboutHod = false, hideName = false, ...fields } = body;
-    const filing = { ...fields, username, email, matter, aboutHod, hideName, filer: user?.id ?? null };
+    const { matter = 'other', aboutHod = false, hideName = false, files = [], ...fields } = body;
+    const filing = { ...fields, username, email, matter, aboutHod, hideName, files, filer: user?.id ?? null };
     const slip = await db.transaction().execute(async (tx) => {
       const filed = await fileGrievance(deps, tx, filing, held);
       if (!filed) return undefined;
       const head = headOf(await readCase(tx, filed.id), await readDues(tx, filed.id));
-      return { ...head, ...(filed.receipt !== undefined && { receipt: filed.receipt }) };
+      const its = (await readFiles(deps, tx, filed.id, false)).map(({ file }) => file);
+      return { ...head, files: its, ...(filed.receipt !== undefined && { receipt: filed.receipt }) };
     });
     return slip ? { message: say('complaints.sent'), case: slip } : { message: say('form.held'), held: true };
   });

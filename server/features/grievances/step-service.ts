@@ -1,5 +1,7 @@
 import { say } from '#contract/core/notices.ts';
 import { type Due, dayAfter, dayInIndia, endOf, NO_WORKING_DAYS } from '#contract/grievances/clock.ts';
+import type { GivenFiles } from '#contract/grievances/file-fields.ts';
+import { FILE_STEPS } from '#contract/grievances/file-values.ts';
 import { FEEDBACK, ruleOf, stageAfter } from '#contract/grievances/presets.ts';
 import {
   type Actor,
@@ -15,6 +17,7 @@ import {
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
+import { bindFiles, claimFiles, filesInChain } from './case-file-service.ts';
 import { type CaseRow, type DueRow, readApart, readDues } from './case-queries.ts';
 import { type Desk, isSeated, readCalendar, readDesk } from './desk-queries.ts';
 import { findHeld } from './filing-service.ts';
@@ -38,7 +41,12 @@ type StepDeps = Pick<Deps, 'grievanceKey' | 'now'>;
 /** Who takes a step. `user` is null for the clock, and for the sender, whom the chain does not name. */
 export type Taker = { actors: readonly Actor[]; user: string | null };
 /** What comes with a step; the rules of the call have looked at its form. */
-export type StepInput = { text?: string | undefined; on?: string | undefined; desk?: string | undefined };
+export type StepInput = {
+  text?: string | undefined;
+  on?: string | undefined;
+  desk?: string | undefined;
+  files?: GivenFiles | undefined;
+};
 
 /** The last day on which a case that the clock closed can be opened again. */
 export const reopenUntil = ({ closed_at }: Pick<CaseRow, 'closed_at'>) =>
@@ -76,7 +84,12 @@ export async function takeStep(
   const lacks = lacking(step, input);
   if (lacks) throw missing(lacks);
   const { needs, to, shownTo, moves, by } = stepOf(step);
+  const given = input.files ?? [];
+  if (given.length > 0 && !FILE_STEPS.includes(step))
+    throw new HttpError(400, say('caseFiles.notHere'), { path: 'files' });
   const by_role = by.find((actor) => actors.includes(actor)) ?? 'holder';
+
+  const files = await claimFiles(deps, tx, given, { user, grievance: row.id });
 
   const move = moves === 'next' ? await nextDesk(tx, row, today) : undefined;
   const named = moves === 'named' ? await namedDesk(tx, row, input.desk ?? '', today) : undefined;
@@ -100,7 +113,7 @@ export async function takeStep(
     ...(to === 'received' && { answered_at: null, appeal_until: null, feedback_until: null }),
   });
   await effects[step]?.({ deps, tx, row, now, today, desk, user });
-  await addEvent(tx, row.id, {
+  const seq = await addEvent(tx, row.id, {
     kind: step,
     by_role,
     by_user: by_role === 'filer' ? null : user,
@@ -110,9 +123,11 @@ export async function takeStep(
       ...(input.on && needs.includes('on') && { on: input.on }),
       ...(desk && { desk: desk.name, preset: desk.preset }),
       ...(move && { hasMembers: move.hasMembers }),
+      ...filesInChain(files),
     },
     at: now,
   });
+  await bindFiles(deps, tx, files, { grievance: row.id, seq });
   await setNextDue(tx, row.id);
 }
 

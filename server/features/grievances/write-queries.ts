@@ -58,12 +58,12 @@ export type NewEvent = {
   at: Date;
 };
 
-/** Adds what happened to the end of a case's chain; the caller has locked the case. */
+/** Adds what happened to the end of a case's chain; the caller has locked the case. @returns its place there */
 export async function addEvent(
   tx: Db,
   grievance: string,
   { kept, data = {}, ...event }: NewEvent,
-): Promise<void> {
+): Promise<number> {
   const last = await tx
     .selectFrom('grievance_event')
     .select(['seq', 'hash'])
@@ -83,6 +83,7 @@ export async function addEvent(
     .insertInto('grievance_event')
     .values({ ...link, ...kept, data: JSON.stringify(data), hash: hashOf(link) })
     .execute();
+  return link.seq;
 }
 
 /** Writes down the dates that are told. */

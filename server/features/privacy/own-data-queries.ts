@@ -53,7 +53,7 @@ export async function readOwnData(
   db: Db,
   userId: string,
   now: Date,
-): Promise<Omit<OwnData, 'grievances' | 'posts' | 'earlierTexts'> | undefined> {
+): Promise<Omit<OwnData, 'grievances' | 'grievanceFiles' | 'posts' | 'earlierTexts'> | undefined> {
   const user = await db
     .selectFrom('user')
     .select(['username', 'email', 'phone', 'rollno', 'department', 'semester', 'language', 'roles'])

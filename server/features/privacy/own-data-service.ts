@@ -1,25 +1,34 @@
 import type { OwnData } from '#contract/privacy/calls.ts';
 import type { Deps } from '#server/deps.ts';
-import { listOwnGrievances } from '#server/features/grievances/own-queries.ts';
+import { listOwnFiles, listOwnGrievances } from '#server/features/grievances/own-queries.ts';
 import { listEarlierTexts, listOwnPosts, readContent, readOwnData } from './own-data-queries.ts';
 
 /**
  * Everything that is kept of an account, as JSON, piece by piece: the texts of a thousand posts would be a gigabyte in
  * memory, so each is read when it is sent.
- * @param withContents false leaves the texts of posts out
+ * @param withContents false leaves the texts of posts and the bytes of files out
  */
 export async function* writeOwnData(
-  { db, grievanceKey, now }: Pick<Deps, 'db' | 'grievanceKey' | 'now'>,
+  { db, files, grievanceKey, now }: Pick<Deps, 'db' | 'files' | 'grievanceKey' | 'now'>,
   userId: string,
   withContents: boolean,
 ): AsyncGenerator<string> {
   const data = await readOwnData(db, userId, now());
   if (!data) return;
   const grievances = await listOwnGrievances(db, grievanceKey, userId);
-  yield `${JSON.stringify({ ...data, grievances }).slice(0, -1)},"posts":[`;
+  yield `${JSON.stringify({ ...data, grievances }).slice(0, -1)},"grievanceFiles":[`;
+  let comma = '';
+  for (const { read, ...file } of await listOwnFiles(db, { files, grievanceKey }, userId)) {
+    const bytes = withContents ? await read() : undefined;
+    const content = bytes && { content: bytes.toString('base64') };
+    const whole: OwnData['grievanceFiles'][number] = { ...file, ...content };
+    yield comma + JSON.stringify(whole);
+    comma = ',';
+  }
+  yield '],"posts":[';
   const contentOf = async (table: 'blog' | 'blog_revision', id: string) =>
     withContents ? { content: await readContent(db, table, id) } : {};
-  let comma = '';
+  comma = '';
   for (const post of await listOwnPosts(db, userId)) {
     const whole: OwnData['posts'][number] = { ...post, ...(await contentOf('blog', post._id)) };
     yield comma + JSON.stringify(whole);

@@ -117,6 +117,12 @@ async function eraseAccount(tx: Db, id: string): Promise<void> {
   }
   await sql`delete from grievance_sealed using grievance
     where grievance.id = grievance_sealed.grievance and filer = ${isTheirs}`.execute(tx);
+  // The files of an open case stay until it is over, as its texts do.
+  await sql`delete from grievance_file using grievance, grievance_event as event
+    where grievance.id = grievance_file.grievance and filer = ${isTheirs} and state in ('closed', 'withdrawn')
+      and event.grievance = grievance.id and event.seq = grievance_file.seq and event.by_role = 'filer'`.execute(
+    tx,
+  );
   await sql`update material set your_name = ${ERASED} where sender_id = ${isTheirs}`.execute(tx);
   await sql`update audit_log set detail = '{}' where subject = 'user' and subject_id = ${id}`.execute(tx);
   await sql`update event set address = null, detail = '{}' where user_id = ${isTheirs}`.execute(tx);

@@ -4,6 +4,7 @@ export const FOLDERS = {
   pages: 'pages/',
   thumbs: 'thumbs/',
   uploads: 'uploads/',
+  cases: 'cases/',
 } as const;
 
 /** By the first two digits, so that no folder grows to where file systems are slow. */
@@ -31,4 +32,12 @@ export function uploadOfKey(key: string): string | undefined {
 /** The file whose bytes, or whose pages, a key is; undefined for another kind of key. */
 export function fileOfKey(key: string): string | undefined {
   return /^(?:originals|pages|thumbs)\/[0-9a-f]{2}\/([0-9a-f]{64})(?:\/|$)/.exec(key)?.[1];
+}
+
+/** A file of a grievance, encrypted. */
+export const caseFileKey = (id: string) => `${FOLDERS.cases}${pathOf(id)}`;
+
+/** The file of a grievance whose bytes a key is; undefined for another kind of key. */
+export function caseFileOfKey(key: string): string | undefined {
+  return /^cases\/[0-9a-f]{2}\/([0-9a-f]{32})$/.exec(key)?.[1];
 }

@@ -61,8 +61,10 @@ const OPEN = [
   'POST /api/form/complaint',
   'POST /api/form/contact',
   // By a receipt, or by the account that the call looks for.
+  'POST /api/grievances/:number/files/:file',
   'POST /api/grievances/:number/steps/:step',
   'POST /api/grievances/by-receipt',
+  'POST /api/grievances/files',
   'POST /api/subjects/:code/asks',
 ];
 

@@ -42,6 +42,7 @@ export const REFUSED = new Set(
     'account.endSession passkeys.add passkeys.rename passkeys.remove passkeys.signIn provider.finish auth.resendOtp ' +
     'auth.verifyOtp auth.resetPassword files.confirmTakedown files.keepCopy folder.file links.again synonyms.update ' +
     'desks.unseat desks.confirm grievances.byReceipt grievances.step ' +
+    'grievances.sendFile grievances.readFile ' +
     'synonyms.remove programmes.remove schemes.remove site.update'
   ).split(' '),
 );

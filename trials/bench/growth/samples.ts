@@ -22,7 +22,13 @@ const FIELDS: Record<string, unknown> = {
 /** What the address has in place of a parameter of this name; an `id` is that of the call's thing. */
 const PARAMS: Record<string, string> = {
   ...{ code: codeOf(12), page: '1', token: 'none' },
-  ...{ user: idOf('user', 205), number: caseOf(PEOPLE.user), step: 'writeBack', on: '2026-01-26' },
+  ...{
+    user: idOf('user', 205),
+    number: caseOf(PEOPLE.user),
+    file: 'f'.repeat(32),
+    step: 'writeBack',
+    on: '2026-01-26',
+  },
   ...{ revision: idOf('blog_revision', 201), upload: idOf('upload', 3) },
 };
 

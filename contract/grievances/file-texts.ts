@@ -1,0 +1,36 @@
+/** What the server replies about files of cases. */
+export const caseFileReplies = {
+  kind: 'Attach a PDF, a JPEG or a PNG. This file is none of them.',
+  lost: 'A file is no longer here. Remove it and choose it again.',
+  gone: 'This grievance has no such file.',
+  missing: 'We can’t find the content of this file. Please tell the desk.',
+  notHere: 'No files can be attached here. Remove them and try again.',
+  tooMany: (most: number) => `Attach at most ${most} files at once.`,
+  tooLarge: (megabytes: number) => `These files have more than ${megabytes} MB together. Remove one.`,
+  full: 'This grievance has no room for more files. Describe the rest in your text.',
+};
+
+/** Files of cases on the pages. */
+export const caseFileScreens = {
+  attach: 'Attach files',
+  hint: (count: number, megabytes: number) =>
+    `Up to ${count} files: PDF, JPEG or PNG, ${megabytes} MB each. Only the sender and the desk see them.`,
+  asTheyAre: 'We send files as they are: a photo can tell where it was taken.',
+  choose: 'Choose files',
+  list: 'Attached files',
+  sending: 'Uploading',
+  sent: 'Uploaded',
+  tooLarge: (size: string, megabytes: number) =>
+    `This file has ${size}. The limit is ${megabytes} MB: make it smaller.`,
+  tooMany: (count: number) => `At most ${count} files at once. The rest was left out.`,
+  retry: 'Try again',
+  retryOf: (name: string) => `Try ${name} again`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  wait: 'One file is not uploaded yet. Wait for it, retry it or remove it.',
+  heading: 'Files',
+  download: 'Download',
+  downloadOf: (name: string) => `Download ${name}`,
+  downloadFailed: 'Couldn’t download the file.',
+  fingerprint: 'SHA-256',
+};

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DAY_MS } from '#contract/core/constants.ts';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { FILE_FORMATS } from '#contract/files/values.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
+import type { Deps } from '#server/deps.ts';
+import { attachmentNamed, nameToSave } from '#server/files/serve/bytes-service.ts';
+import { createLimit } from '#server/http/limits/rate-limit.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import { filesOfCase } from './case-file-queries.ts';
+import { asCaseFile, readBytes, takeFile } from './case-file-service.ts';
+import { findCase } from './case-queries.ts';
+import { hashOfReceipt } from './sealing.ts';
+
+/** So many files an account, or an address of visitors, may send in a day. */
+const DAILY = { points: 60, seconds: DAY_MS / 1000 };
+
+/** What these calls ask of the other calls of cases (case-routes.ts). */
+type Finder = {
+  numberOf: (typed: string) => string;
+  found: <Case>(
+    request: FastifyRequest,
+    user: string | undefined,
+    look: () => Promise<Case | undefined>,
+  ) => Promise<Case>;
+};
+
+/** Files of cases: taken before a text takes them along, and read by those who may read the case. */
+export function caseFileRoutes(app: FastifyInstance, deps: Deps, { numberOf, found }: Finder): void {
+  const { db, now } = deps;
+  const calls = api.grievances;
+  const limit = createLimit(db, { name: 'case-files', ...DAILY });
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    serve(scope, calls.sendFile, async ({ user, request }) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await limit.consume(user?.id ?? request.ip);
+      return takeFile(deps, bytes, user?.id ?? null);
+    });
+  });
+
+  serve(app, calls.readFile, async ({ params, body, user, request, reply }) => {
+    const number = numberOf(params.number);
+    const receiptHash = body.receipt === undefined ? undefined : hashOfReceipt(body.receipt);
+    const asker = { user: user?.id, receiptHash };
+    const today = dayInIndia(now());
+    const row = await found(request, user?.id, () => findCase(db, number, asker, { today }));
+    const its = (await filesOfCase(db, row.id, !row.isFiler)).find(({ id }) => id === params.file);
+    const file = its && asCaseFile(deps.grievanceKey, its);
+    if (!file) throw new HttpError(404, say('caseFiles.gone'));
+    const bytes = await readBytes(deps, file.id);
+    if (!bytes) throw new HttpError(404, say('caseFiles.missing'));
+    return reply
+      .headers({
+        'content-type': FILE_FORMATS[file.format].type,
+        'content-disposition': attachmentNamed(nameToSave(file)),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(bytes);
+  });
+}
