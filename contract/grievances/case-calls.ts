@@ -93,7 +93,7 @@ export const caseView = caseHead.extend({
   hiddenName: z.boolean(),
   /** Whether an account filed it. */
   verified: z.boolean(),
-  /** Null for a desk from which the name is hidden. */
+  /** Null for a desk from which the name is hidden, and was not opened. */
   sender: z.object({ username: z.string(), email: z.string() }).nullable(),
   answeredAt: moment.nullable(),
   closedAt: moment.nullable(),

@@ -54,6 +54,8 @@ const desk = z.object({
   contact: z.string(),
   department: z.string().nullable(),
   confidential: z.boolean(),
+  /** Whether two of its members may together open a hidden name. */
+  opensNames: z.boolean(),
   /** Whether a seat on it needs a second person. */
   confirms: z.boolean(),
   hasMembers: z.boolean(),
@@ -90,10 +92,13 @@ export const desks = {
     path: '/api/admin/desks/:id',
     access: 'admin',
     addition: true,
-    summary: 'Says how to reach a desk in other ways.',
+    summary: 'Says how to reach a desk in other ways, and whether its members may open hidden names.',
     params: deskParams,
-    body: z.object({ contact: optionalText('message', MAX_LENGTH.reportNote) }),
-    edits: z.object({ contact: z.string() }),
+    body: z.object({
+      contact: optionalText('message', MAX_LENGTH.reportNote),
+      opensNames: z.boolean(because('errors.badRequest')).optional(),
+    }),
+    edits: z.object({ contact: z.string(), opensNames: z.boolean() }),
   }),
   seat: endpoint({
     method: 'POST',

@@ -52,8 +52,10 @@ export const seatScreens = {
   last: 'Last day',
   isStandIn: 'Stand-in',
   isStandInHint: 'Acts when others are away. Has the same rights.',
-  edit: 'Change contact',
-  editOf: (desk: string) => `Change contact of ${desk}`,
+  edit: 'Change desk',
+  editOf: (desk: string) => `Change ${desk}`,
+  opensNames: 'Opens hidden names',
+  opensNamesHint: 'Two members of such desks may together open the hidden name of a student, with a reason.',
   contactHint: 'Room, phone, office hours. Everyone can read it.',
-  editFailed: 'Couldn’t save the contact.',
+  editFailed: 'Couldn’t save the desk.',
 };

@@ -73,6 +73,8 @@ export const deskScreens = {
     pass: 'Your comments go with it. Number and due dates stay as they are.',
     transfer: 'Say why. Number and due dates stay as they are.',
     answer: 'Give the decision and your reasons. The student can then accept it or appeal.',
+    askName:
+      'Say why the name is needed. A second member has to agree. The student reads your reason and is told of both.',
     acceptLate: 'Say why you take it. The due date runs from today.',
     refuseLate: 'Say why you do not take it. The grievance is closed then.',
   },
@@ -84,6 +86,11 @@ export const deskScreens = {
     title: 'Step aside from this grievance?',
     text: 'You no longer see it. Other members of the desk go on. You can’t undo this.',
   },
+  openName: {
+    title: 'Open the hidden name?',
+    text: 'You, the member who asked and the desk of this grievance see it then. The student is told. You can’t undo this.',
+  },
+  keepName: { title: 'Keep the name hidden?', text: 'The student is told that it stays hidden.' },
   lateAppeal:
     'This appeal is late. The chair accepts it or refuses it, with a reason. Until then no due date runs.',
   readOnly: 'Nothing to do now. You can read this grievance.',

@@ -2,21 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LISTS } from '../core/lists.ts';
 import { firstStage, RULE_NAMES, RULE_OF_TRACK, ruleOf, stageAfter } from './presets.ts';
+import { type CaseNow, isAllowed, stepsFor } from './transitions.ts';
 import {
   ACTORS,
-  type CaseNow,
   CLOSE_REASONS,
   DESK_PRESETS,
-  isAllowed,
   isConfidential,
   MATTER_NAMES,
   MATTERS,
+  NAME_STATES,
   PAUSES,
   STAGES,
   STATES,
   STEP_NAMES,
   stepOf,
-  stepsFor,
   TRACK_NAMES,
 } from './values.ts';
 
@@ -25,6 +24,7 @@ const now = fc.record<CaseNow>({
   state: fc.constantFrom(...STATES),
   closeReason: fc.constantFrom(null, ...CLOSE_REASONS),
   pause: fc.constantFrom(null, ...PAUSES),
+  name: fc.constantFrom(...NAME_STATES),
   next: fc.constantFrom(null, ...STAGES),
   appealUntil: fc.constantFrom(null, '2026-11-24', TODAY, '2026-12-10'),
   reopenUntil: fc.constantFrom(null, '2026-11-24', TODAY, '2026-12-10'),
@@ -78,6 +78,7 @@ describe('the steps of a case', () => {
       state: 'closed',
       closeReason: 'noReply',
       pause: null,
+      name: 'shown',
       next: 'sgrc',
       appealUntil: TODAY,
       reopenUntil: '2026-11-26',

@@ -77,11 +77,16 @@ export type CloseReason = (typeof CLOSE_REASONS)[number];
 export const PAUSES = ['lateAppeal'] as const;
 export type Pause = (typeof PAUSES)[number];
 
+/** Whether desks know who filed a case: it was never hidden, it is, someone asked for it, two people opened it. */
+export const NAME_STATES = ['shown', 'hidden', 'asked', 'opened'] as const;
+export type NameState = (typeof NAME_STATES)[number];
+
 /**
  * Who does a step: the sender, a member of the desk that has the case, that desk's chair, someone who files for a student at a
- * counter, or the clock. A chair is a holder, too.
+ * counter, or the clock. A chair is a holder, too. A hidden name is opened by an `opener`, a member of a desk that opens names,
+ * and a `second`, who is another one than asked.
  */
-export const ACTORS = ['filer', 'holder', 'chair', 'clerk', 'clock'] as const;
+export const ACTORS = ['filer', 'holder', 'chair', 'clerk', 'clock', 'opener', 'second'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 /** Who reads what a step wrote: the sender and the desks, or the desks alone. */
@@ -107,13 +112,16 @@ type StepRow = {
   pauses?: Pause;
   /** Whether it is possible while the case waits: as at other times, or only then, and it ends the waiting. Left out: not. */
   inPause?: 'also' | 'only';
+  /** How a hidden name has to stand for it, and how it stands then. */
+  name?: readonly [from: NameState, to: NameState];
 };
 
 const OPEN = ['received', 'with'] as const;
 
 /**
  * The one table of what can happen to a case: who, from where, to where, with what, shown to whom. Buttons and refusals both
- * read it, and what is not in it does not happen. Whether a time is over (an appeal, a reopening), `stepsFor` says.
+ * read it, and what is not in it does not happen. Whether a time is over (an appeal, a reopening), `stepsFor`
+ * says (contract/grievances/transitions.ts).
  */
 export const STEPS = {
   // The desk that has it.
@@ -149,6 +157,31 @@ export const STEPS = {
     needs: ['text'],
     shownTo: 'all',
     inPause: 'only',
+  },
+  // A hidden name.
+  askName: {
+    by: ['opener'],
+    from: [...OPEN, 'answered'],
+    needs: ['text'],
+    shownTo: 'all',
+    inPause: 'also',
+    name: ['hidden', 'asked'],
+  },
+  openName: {
+    by: ['second'],
+    from: [...OPEN, 'answered'],
+    needs: [],
+    shownTo: 'all',
+    inPause: 'also',
+    name: ['asked', 'opened'],
+  },
+  keepName: {
+    by: ['opener'],
+    from: [...OPEN, 'answered'],
+    needs: [],
+    shownTo: 'all',
+    inPause: 'also',
+    name: ['asked', 'hidden'],
   },
   // Deleting an undecided one in the list of the HOD.
   drop: { by: ['holder'], from: OPEN, to: 'closed', closes: 'undecided', needs: [], shownTo: 'all' },
@@ -218,68 +251,3 @@ export const stepOf = (step: Step): StepRow => STEPS[step];
 /** What happened to a case: its filing, or a step. */
 export const EVENT_KINDS = ['filed', ...STEP_NAMES] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
-
-/** What has to be known of a case to say which steps it allows. Days are yyyy-mm-dd in India. */
-export type CaseNow = {
-  state: State;
-  closeReason: CloseReason | null;
-  /** What it waits for. */
-  pause: Pause | null;
-  /** The desk that is next on its ladder; null at the last. */
-  next: DeskPreset | null;
-  /** The last day of an appeal against what was answered; null where nothing was. */
-  appealUntil: string | null;
-  /** The last day on which a case that the clock closed can be opened again; null where nothing is closed. */
-  reopenUntil: string | null;
-  /** Whether a due date of the desk that has it is over without an answer. */
-  overdue: boolean;
-};
-
-/** Whether a step by this actor is allowed now. @param today yyyy-mm-dd in India */
-export function isAllowed(step: Step, actors: readonly Actor[], now: CaseNow, today: string): boolean {
-  const row = stepOf(step);
-  if (!row.by.some((actor) => actors.includes(actor)) || !row.from.includes(now.state)) return false;
-  if (now.pause === null ? row.inPause === 'only' : row.inPause === undefined) return false;
-  if (row.moves === 'next' && now.next === null) return false;
-  const inTime = now.appealUntil !== null && today <= now.appealUntil;
-  const { closeReason, reopenUntil } = now;
-  switch (step) {
-    case 'appeal':
-      // What was deleted without a decision has no answer whose time could be over.
-      return closeReason === 'undecided' || (inTime && closeReason !== 'solved');
-    case 'appealLate':
-      return !inTime && now.appealUntil !== null && closeReason !== 'solved';
-    case 'reopen':
-      return closeReason === 'noReply' && reopenUntil !== null && today <= reopenUntil;
-    case 'undrop':
-      return closeReason === 'undecided';
-    case 'goOn':
-      return now.overdue;
-    default:
-      return true;
-  }
-}
-
-/** Every step that someone may do now: the buttons of a page, and what the server accepts. */
-export function stepsFor(actors: readonly Actor[], now: CaseNow, today: string): Step[] {
-  return STEP_NAMES.filter((step) => isAllowed(step, actors, now, today));
-}
-
-/** How a case stands: its state, and what is beside it. */
-export type Standing = Pick<CaseNow, 'state' | 'closeReason' | 'pause'>;
-
-/** How a case stands after a step that was allowed. */
-export function standingAfter(step: Step, now: Standing): Standing {
-  const { to, closes, pauses, inPause } = stepOf(step);
-  const state = to ?? now.state;
-  const isOver = state === 'closed' || state === 'withdrawn';
-  return {
-    state,
-    closeReason: to ? (closes ?? null) : now.closeReason,
-    pause: pauses ?? (isOver || inPause === 'only' ? null : now.pause),
-  };
-}
-
-/** What a step was not given; undefined where nothing lacks. */
-export const lacking = (step: Step, given: { [need in Need]?: string | undefined }): Need | undefined =>
-  stepOf(step).needs.find((need) => !given[need]?.trim());

@@ -29,6 +29,8 @@ type DeskTable = {
   /** Null: of all departments. */
   department: string | null;
   contact: Generated<string>;
+  /** Whether two of its members may together open a hidden name. */
+  opens_names: Generated<boolean>;
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
 };
@@ -85,6 +87,9 @@ type GrievanceTable = {
   closed_at: NullableTimestamp;
   close_reason: CloseReason | null;
   pause: Pause | null;
+  /** Who asked to open a hidden name, and who agreed. */
+  name_asked_by: string | null;
+  name_opened_by: string | null;
   /** The first due date that is not met, for the order of inboxes. */
   next_due: NullableDay;
   /** Whose it is on its desk; it counts while they sit there. */

@@ -1,7 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an open case waits for, so that no due date of its desk runs. */
+/**
+ * What an open case waits for, so that no due date of its desk runs; and who asked to open a hidden name and who agreed, which
+ * members of some desks may.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
-  await run('alter table grievance add column pause text');
+  await run(`
+    alter table grievance
+      add column pause text,
+      add column name_asked_by uuid,
+      add column name_opened_by uuid`);
+  await run('alter table desk add column opens_names boolean not null default false');
+  await run(`
+    update desk set opens_names = true
+    where preset in ('sgrc', 'principal', 'equalOpportunity', 'antiRagging', 'internal')`);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DueKind } from '#contract/grievances/presets.ts';
-import type { DeskPreset } from '#contract/grievances/values.ts';
+import { type DeskPreset, needsConfirmation, STAGES } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { seatsOn } from './desk-queries.ts';
 
@@ -44,6 +44,8 @@ export function allCases(db: Db) {
       'filer',
       'is_verified',
       'hidden_name',
+      'name_asked_by',
+      'name_opened_by',
       'rule',
       'rule_version',
       'received_at',
@@ -185,6 +187,23 @@ export async function readSeat(
   );
   const [row] = rows;
   return row && row.holds !== null ? { holds: row.holds, chairs: row.chairs ?? false } : undefined;
+}
+
+/**
+ * Whether a person may be one of the two who open the hidden name of a case: they see it, and sit on a desk of it that opens
+ * names, by a confirmed seat where one is needed.
+ */
+export async function mayOpenName(db: Db, id: string, person: string, today: string): Promise<boolean> {
+  const confirmed = STAGES.filter(needsConfirmation);
+  const { rows } = await sql`
+    select from grievance join grievance_desk on grievance_desk.grievance = grievance.id
+      join desk on desk.id = grievance_desk.desk and desk.opens_names
+      join ${seatsOn(today)} as seat on seat.desk = desk.id and seat.user_id = ${person} and seat.role <> 'invitee'
+    where grievance.id = ${id} and ${onDeskOf(person, today)}
+      and (seat.confirmed or (grievance.track = 'ordinary' and desk.preset <> all(${confirmed}::text[])))`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** The sealed name of who filed a case. */

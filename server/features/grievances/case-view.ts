@@ -3,19 +3,28 @@ import type { CaseEvent, CaseHead, CaseView } from '#contract/grievances/case-ca
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { CaseFile } from '#contract/grievances/file-fields.ts';
 import { ruleOf, stageAfter } from '#contract/grievances/presets.ts';
+import { type CaseNow, stepsFor } from '#contract/grievances/transitions.ts';
 import {
   type Actor,
+  DESK_PRESETS,
   type DeskPreset,
   isConfidential,
   STAGES,
-  stepsFor,
 } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { Conflict } from '#server/http/serve/errors.ts';
 import { filesOfCase } from './case-file-queries.ts';
 import { asCaseFile } from './case-file-service.ts';
-import { type CaseRow, type DueRow, readDues, readEvents, readSealed, readSeat } from './case-queries.ts';
+import {
+  type CaseRow,
+  type DueRow,
+  mayOpenName,
+  readDues,
+  readEvents,
+  readSealed,
+  readSeat,
+} from './case-queries.ts';
 import { listDesks } from './desk-queries.ts';
 import { readSender, readText } from './sealing.ts';
 import { caseNow, reopenUntil } from './step-service.ts';
@@ -61,7 +70,14 @@ export async function actorsIn(
 ): Promise<Actor[]> {
   if (row.isFiler) return ['filer'];
   const seat = user === undefined ? undefined : await readSeat(db, row.id, user, today);
-  return [...(seat?.holds ? ['holder' as const] : []), ...(seat?.chairs ? ['chair' as const] : [])];
+  const isHidden = row.hidden_name && user !== undefined && seat !== undefined;
+  const opens = isHidden && (await mayOpenName(db, row.id, user, today));
+  return [
+    ...(seat?.holds ? ['holder' as const] : []),
+    ...(seat?.chairs ? ['chair' as const] : []),
+    ...(opens ? ['opener' as const] : []),
+    ...(opens && row.name_asked_by !== user ? ['second' as const] : []),
+  ];
 }
 
 /** Whether a reader is told who of a desk did something: who decides in confidence is the desk, for its sender. */
@@ -83,6 +99,22 @@ export async function expectUnchanged(db: Db, row: CaseRow & { isFiler: boolean 
 }
 
 const asStage = (preset: unknown): DeskPreset | undefined => STAGES.find((stage) => stage === preset);
+
+/**
+ * Whether a reader is told who filed a case. An opened name is told to the two who opened it, and to the desk that has the case;
+ * not to one of a department, from which it was hidden.
+ */
+function seesName(
+  row: CaseRow & { isFiler: boolean },
+  { name }: CaseNow,
+  user: string | undefined,
+  actors: readonly Actor[],
+) {
+  if (row.isFiler || name === 'shown') return true;
+  if (name !== 'opened' || user === undefined) return false;
+  const isHolder = actors.includes('holder') && !DESK_PRESETS[row.stage].perDepartment;
+  return isHolder || user === row.name_asked_by || user === row.name_opened_by;
+}
 
 /** A case as its reader sees it: its sender without notes of the desk, a desk without a hidden name. */
 export async function viewOf(
@@ -124,7 +156,9 @@ export async function viewOf(
     aboutHod: row.about_hod,
     hiddenName: row.hidden_name,
     verified: row.is_verified,
-    sender: row.hidden_name && !row.isFiler ? null : readSender(grievanceKey, await readSealed(db, row.id)),
+    sender: seesName(row, known, user, actors)
+      ? readSender(grievanceKey, await readSealed(db, row.id))
+      : null,
     answeredAt: iso(row.answered_at),
     closedAt: iso(row.closed_at),
     feedbackUntil: row.feedback_until,

@@ -1,5 +1,5 @@
 import { dayInIndia } from '#contract/grievances/clock.ts';
-import { isAllowed } from '#contract/grievances/values.ts';
+import { isAllowed } from '#contract/grievances/transitions.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockCases, readDues } from './case-queries.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { wayOf } from './filing-service.ts';
 import { redressOf } from './redress-service.ts';
-import { decideSeat, desksFor, giveSeat, ownDesks, setContact, takeSeat } from './seat-service.ts';
+import { decideSeat, desksFor, giveSeat, ownDesks, setDesk, takeSeat } from './seat-service.ts';
 
 /** Desks and their members: for admins, for who confirms a seat, and for the form. */
 export function deskRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,7 +15,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.list, async ({ user }) => ({ desks: await desksFor(db, user, now()) }));
 
   serve(app, calls.contact, ({ params, body, user, checkVersion }) =>
-    setContact(deps, params.id, body.contact, user.id, checkVersion),
+    setDesk(deps, params.id, body, user.id, checkVersion),
   );
 
   serve(app, calls.seat, ({ params, body, user }) => giveSeat(deps, params.id, body, user.id));

@@ -39,13 +39,14 @@ export type DeskRow = {
   track: Track;
   contact: string;
   department: string | null;
+  opensNames: boolean;
   hasMembers: boolean;
 };
 
 /** The desks, in the order of their names. `hasMembers`: someone sits on it today who may read what comes there. */
 export async function listDesksWhole(db: Db, today: string, id?: string): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`
-    select id, preset, name, track, contact, department,
+    select id, preset, name, track, contact, department, opens_names as "opensNames",
       ${hasMembers(today)} as "hasMembers"
     from desk where deleted_at is null and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
     order by name, department nulls first, id`.execute(db);
@@ -106,8 +107,12 @@ export async function deleteSeat(tx: Db, desk: string, user: string): Promise<bo
   return gone !== undefined;
 }
 
-export async function updateContact(tx: Db, desk: string, contact: string): Promise<void> {
-  await tx.updateTable('desk').set({ contact }).where('id', '=', desk).execute();
+export async function updateDesk(
+  tx: Db,
+  desk: string,
+  row: { contact: string; opens_names: boolean },
+): Promise<void> {
+  await tx.updateTable('desk').set(row).where('id', '=', desk).execute();
 }
 
 /** The admins who are there. */

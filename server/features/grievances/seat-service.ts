@@ -19,7 +19,7 @@ import {
   listSeats,
   lockDesk,
   type SeatRow,
-  updateContact,
+  updateDesk,
 } from './seat-queries.ts';
 
 const subject = 'desk';
@@ -64,6 +64,7 @@ export async function desksFor(db: Db, reader: Reader, now: Date): Promise<Desk[
     contact: row.contact,
     department: row.department,
     confidential: isConfidential(row.track),
+    opensNames: row.opensNames,
     confirms: needsConfirmation(row.preset),
     hasMembers: row.hasMembers,
     seats: seats
@@ -151,22 +152,23 @@ export function decideSeat(deps: Deps, id: string, user: string, accept: boolean
   });
 }
 
-/** Says how to reach a desk. */
-export function setContact(
+/** Says how to reach a desk, and whether its members may open hidden names; left out: as it is. */
+export function setDesk(
   deps: Deps,
   id: string,
-  contact: string,
+  given: { contact: string; opensNames?: boolean | undefined },
   actor: string,
-  check: (now: { contact: string }) => void,
+  check: (now: { contact: string; opensNames: boolean }) => void,
 ) {
   return change(deps, { actor, action: 'update', subject }, async (tx) => {
     const desk = await deskIn(tx, id, deps.now());
-    check({ contact: desk.contact });
-    await updateContact(tx, id, contact);
-    const { name } = desk;
+    const { name, ...before } = { name: desk.name, contact: desk.contact, opensNames: desk.opensNames };
+    check(before);
+    const after = { contact: given.contact, opensNames: given.opensNames ?? before.opensNames };
+    await updateDesk(tx, id, { contact: after.contact, opens_names: after.opensNames });
     return {
       id,
-      detail: { before: { name, contact: desk.contact }, after: { name, contact } },
+      detail: { before: { name, ...before }, after: { name, ...after } },
       message: say('seats.saved'),
     };
   });

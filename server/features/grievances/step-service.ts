@@ -3,22 +3,20 @@ import { type Due, dayAfter, dayInIndia, endOf, NO_WORKING_DAYS } from '#contrac
 import type { GivenFiles } from '#contract/grievances/file-fields.ts';
 import { FILE_STEPS } from '#contract/grievances/file-values.ts';
 import { FEEDBACK, ruleOf, stageAfter } from '#contract/grievances/presets.ts';
+import { type CaseNow, isAllowed, lacking, standingAfter } from '#contract/grievances/transitions.ts';
 import {
   type Actor,
-  type CaseNow,
   type DeskPreset,
-  isAllowed,
   isConfidential,
-  lacking,
+  type NameState,
   type Step,
-  standingAfter,
   stepOf,
 } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { bindFiles, claimFiles, filesInChain } from './case-file-service.ts';
-import { type CaseRow, type DueRow, readApart, readDues } from './case-queries.ts';
+import { type CaseRow, type DueRow, mayOpenName, readApart, readDues } from './case-queries.ts';
 import { type Desk, isSeated, readCalendar, readDesk } from './desk-queries.ts';
 import { findHeld } from './filing-service.ts';
 import { markListed } from './queries.ts';
@@ -52,12 +50,20 @@ export type StepInput = {
 export const reopenUntil = ({ closed_at }: Pick<CaseRow, 'closed_at'>) =>
   closed_at && dayAfter(dayInIndia(closed_at), FEEDBACK.reopen);
 
+/** How a case stands with its sender's name. */
+const nameState = ({ hidden_name, name_asked_by, name_opened_by }: CaseRow): NameState => {
+  if (!hidden_name) return 'shown';
+  if (name_opened_by) return 'opened';
+  return name_asked_by ? 'asked' : 'hidden';
+};
+
 /** What of a case its steps depend on. @param today yyyy-mm-dd in India */
 export function caseNow(row: CaseRow, dues: readonly DueRow[], today: string): CaseNow {
   return {
     state: row.state,
     closeReason: row.close_reason,
     pause: row.pause,
+    name: nameState(row),
     next: stageAfter(ruleOf(row.rule), row.stage),
     appealUntil: row.appeal_until,
     reopenUntil: reopenUntil(row),
@@ -185,6 +191,14 @@ const effects: Partial<Record<Step, Effect>> = {
   appealLate: passesOn,
   acceptLate: async ({ tx, row, today }) =>
     insertDues(tx, row.id, await appealDue(tx, row, row.stage, today)),
+  askName: ({ tx, row, user }) => updateCase(tx, row.id, { name_asked_by: user }),
+  openName: async ({ tx, row, user, today }) => {
+    // Who asked may have left the desk since.
+    if (!(await mayOpenName(tx, row.id, row.name_asked_by ?? '', today)))
+      throw new HttpError(403, say('cases.notNow'));
+    await updateCase(tx, row.id, { name_opened_by: user });
+  },
+  keepName: ({ tx, row }) => updateCase(tx, row.id, { name_asked_by: null }),
   drop: listed(true),
   undrop: listed(false),
 };

@@ -33,6 +33,7 @@ export function DeskCard({
       <p>
         {texts.contact}: {contact || texts.noContact}
       </p>
+      {desk.opensNames && <p className={classes.muted}>{texts.opensNames}</p>}
       {seats.length > 0 && (
         <ul className={classes.seats} aria-label={texts.members(name)}>
           {seats.map((seat) => (

@@ -75,7 +75,14 @@ function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case 
       <Filed
         its={its}
         more={[
-          [deskScreens.sender, sender ? `${sender.username}, ${sender.email}` : deskScreens.student],
+          [
+            deskScreens.sender,
+            sender
+              ? `${sender.username}, ${sender.email}`
+              : verified
+                ? deskScreens.student
+                : deskScreens.visitor,
+          ],
           ...(verified || !sender ? [] : [['', deskScreens.visitor] as const]),
         ]}
       />

@@ -53,9 +53,10 @@ export function SeatDialog({ desk, onClose }: { desk: Desk; onClose: () => void 
   );
 }
 
-/** Says how to reach a desk in other ways. */
+/** Says how to reach a desk in other ways, and whether its members may open hidden names. */
 export function ContactDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const { adminScreens, seatScreens: texts } = useTexts('staff', 'desks');
+  const [opensNames, setOpensNames] = useState(desk.opensNames);
   const { run } = useCall('desks.contact', {
     successText: said,
     failureText: texts.editFailed,
@@ -69,7 +70,7 @@ export function ContactDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
       versionOf: versionsOf('desks.contact'),
       valuesOf: ({ contact }: Desk) => ({ contact }),
     },
-    submit: (body, version) => run({ params: { id: desk._id }, body, version }),
+    submit: (body, version) => run({ params: { id: desk._id }, body: { ...body, opensNames }, version }),
     onSaved: onClose,
   });
   return (
@@ -82,6 +83,12 @@ export function ContactDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
           optional
           hint={texts.contactHint}
           rows={3}
+        />
+        <Switch
+          label={texts.opensNames}
+          hint={texts.opensNamesHint}
+          checked={opensNames}
+          onChange={setOpensNames}
         />
       </DialogForm>
     </FormDialog>

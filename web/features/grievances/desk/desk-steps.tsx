@@ -22,8 +22,11 @@ const WRITTEN = [
   'note',
   'pass',
   'transfer',
+  'askName',
 ] as const;
 type Written = (typeof WRITTEN)[number];
+/** Those that are asked for once more, as they cannot be undone. */
+const CONFIRMED = ['openName', 'keepName', 'stepAside'] as const;
 
 type Props = { its: Case; onDone: (now: Case) => void; onStale: () => void };
 
@@ -48,7 +51,7 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
   const can = (step: Step) => its.steps.includes(step);
   const options = WRITTEN.filter(can);
   const step = options.find((option) => option === chosen) ?? options[0];
-  if (!step && !can('take') && !can('stepAside')) return <p>{deskScreens.readOnly}</p>;
+  if (!step && !CONFIRMED.some(can) && !can('take')) return <p>{deskScreens.readOnly}</p>;
   const needs = step ? stepOf(step).needs : [];
   const needsDay = needs.includes('on');
   const needsDesk = needs.includes('desk');
@@ -114,15 +117,16 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
             {caseSteps.take}
           </Button>
         )}
-        {can('stepAside') && (
+        {CONFIRMED.filter(can).map((one) => (
           <ConfirmButton
-            {...deskScreens.stepAside}
-            confirmLabel={caseSteps.stepAside}
-            onConfirm={() => void take('stepAside')}
+            key={one}
+            {...deskScreens[one]}
+            confirmLabel={caseSteps[one]}
+            onConfirm={() => void take(one)}
           >
-            {caseSteps.stepAside}
+            {caseSteps[one]}
           </ConfirmButton>
-        )}
+        ))}
       </div>
     </section>
   );
