@@ -76,7 +76,7 @@ test('a student files in six taps, follows the case, writes back, is not satisfi
   await takeAsHod(page, server, number, 'answer', 'The lights were repaired on Monday.');
   await button(page, caseSteps.writeBack).click();
   await expect(
-    toast(page, en.caseChanges.conflict([{ kind: 'answer', name: 'Sample HOD' }], 'filer')),
+    toast(page, en.deskReplies.conflict([{ kind: 'answer', name: 'Sample HOD' }], 'filer')),
   ).toBeVisible();
   await expect(page.getByText('The lights were repaired on Monday.')).toBeVisible();
 

@@ -80,6 +80,7 @@ export const LISTS = {
       stage: DESKS,
       matter: MATTERS,
       age: ['week', 'month', 'older'],
+      assigned: ['me', 'nobody'],
     },
   },
   contacts: { sorts: ['sender', 'message'], filters: { sender: SENDER, review: REVIEW } },

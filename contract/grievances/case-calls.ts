@@ -77,6 +77,8 @@ const caseEvent = z.object({
   desk: holder.nullable(),
   /** What came with it. */
   files: z.array(caseFile),
+  /** Whose it was from then on. */
+  member: z.string().nullable(),
 });
 export type CaseEvent = z.infer<typeof caseEvent>;
 
@@ -108,6 +110,9 @@ export const caseView = caseHead.extend({
   events: z.array(caseEvent),
   /** Where its desk may transfer it; empty for everyone else. */
   desks: z.array(z.object({ _id: z.uuid(), name: z.string() })),
+  /** Whose it is, and who else could have it; for the desk that has it alone. */
+  assigned: z.uuid().nullable(),
+  members: z.array(z.object({ _id: z.uuid(), name: z.string() })),
   /** What the reader may do now (`stepsFor`). */
   steps: z.array(z.enum(STEP_NAMES)),
   /** The last event that the reader is shown: a step is refused with a 409 where there are later ones by now. */
@@ -124,6 +129,8 @@ const inboxRow = caseHead.extend({
   problem: z.string(),
   /** The next date that is open (yyyy-mm-dd); null where none is. */
   dueOn: z.string().nullable(),
+  /** Whose it is, for the desk that has it. */
+  assigned: z.string().nullable(),
 });
 export type InboxRow = z.infer<typeof inboxRow>;
 
@@ -142,6 +149,7 @@ const stepFields = z.object({
   desk: z.uuid(because('errors.badRequest')).optional(),
   /** Of the steps that take some along (FILE_STEPS). */
   files: caseFilesField.optional(),
+  member: z.uuid(because('errors.badRequest')).optional(),
   /** That the page began with. */
   version: z.number(because('errors.badRequest')),
   /** Of a case without an account. */

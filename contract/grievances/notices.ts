@@ -20,7 +20,6 @@ export type CaseNotices = {
   'cases.deskIsOpen': [];
   'cases.deskIsNamed': [];
   'cases.nobodyThere': [];
-  'caseChanges.conflict': [changes: readonly CaseChange[], reader: 'filer' | 'desk'];
   'caseFiles.kind': [];
   'caseFiles.lost': [];
   'caseFiles.gone': [];
@@ -29,6 +28,8 @@ export type CaseNotices = {
   'caseFiles.tooMany': [most: number];
   'caseFiles.tooLarge': [megabytes: number];
   'caseFiles.full': [];
+  'deskReplies.member': [];
+  'deskReplies.conflict': [changes: readonly CaseChange[], reader: 'filer' | 'desk'];
   'calendar.saved': [];
   'calendar.removed': [];
   'calendar.gone': [];

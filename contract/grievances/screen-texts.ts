@@ -58,6 +58,7 @@ export const deskScreens = {
       month: 'Filed in the last 30 days',
       older: 'Filed earlier',
     },
+    assigned: { label: 'Assigned to', any: 'Assigned to anyone', me: 'Mine', nobody: 'Not assigned' },
   },
   back: 'Back to inbox',
   gone: 'No such grievance on your desks',
@@ -97,6 +98,10 @@ export const deskScreens = {
   readers: (names: string) => `Also reading this now: ${names}`,
   changed: 'This grievance has changed since you opened it.',
   showNew: 'Show what is new',
+  assigned: 'Assigned to',
+  assignedTo: (name: string) => `Assigned to ${name}`,
+  nobody: 'Nobody yet',
+  you: (name: string) => `${name} (you)`,
   sender: 'Student',
 };
 

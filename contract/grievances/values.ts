@@ -93,8 +93,8 @@ export type Actor = (typeof ACTORS)[number];
 export const READERS = ['all', 'desk'] as const;
 export type Readers = (typeof READERS)[number];
 
-/** What a step has to be given: a text (reasons are one), a day (`on`), the desk that gets the case. */
-export const NEEDS = ['text', 'on', 'desk'] as const;
+/** What a step has to be given: a text (reasons are one), a day (`on`), the desk that gets the case, the member whose it is then. */
+export const NEEDS = ['text', 'on', 'desk', 'member'] as const;
 export type Need = (typeof NEEDS)[number];
 
 type StepRow = {
@@ -129,6 +129,13 @@ export const STEPS = {
   reply: { by: ['holder'], from: OPEN, to: 'with', needs: ['text'], shownTo: 'all', inPause: 'also' },
   askBack: { by: ['holder'], from: OPEN, to: 'with', needs: ['text'], shownTo: 'all', inPause: 'also' },
   note: { by: ['holder'], from: [...OPEN, 'answered'], needs: ['text'], shownTo: 'desk', inPause: 'also' },
+  assign: {
+    by: ['holder'],
+    from: [...OPEN, 'answered'],
+    needs: ['member'],
+    shownTo: 'desk',
+    inPause: 'also',
+  },
   interim: { by: ['holder'], from: OPEN, to: 'with', needs: ['text', 'on'], shownTo: 'all' },
   hearing: { by: ['holder'], from: OPEN, to: 'with', needs: ['text', 'on'], shownTo: 'all' },
   pass: { by: ['holder'], from: OPEN, to: 'received', needs: ['text'], shownTo: 'all', moves: 'next' },

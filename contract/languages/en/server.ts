@@ -9,7 +9,7 @@ import { accountMails } from '../../auth/mail-texts.ts';
 import { mailboxPage, mails as mailTexts } from '../../core/mail-texts.ts';
 import { linkReplies } from '../../files/texts.ts';
 import { calendarReplies } from '../../grievances/calendar-texts.ts';
-import { caseChanges } from '../../grievances/change-texts.ts';
+import { deskReplies } from '../../grievances/desk-reply-texts.ts';
 import { caseFileReplies } from '../../grievances/file-texts.ts';
 import { grievanceMails } from '../../grievances/mail-texts.ts';
 import { reportMail, reportReplies } from '../../material/report-texts.ts';
@@ -32,8 +32,8 @@ export const texts = {
   away,
   asked: askedTexts,
   calendar: calendarReplies,
-  caseChanges,
   caseFiles: caseFileReplies,
+  deskReplies,
   links: linkReplies,
   health,
   provider: providerReplies,

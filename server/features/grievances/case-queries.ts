@@ -42,6 +42,7 @@ export function allCases(db: Db) {
       'department',
       'about_hod',
       'filer',
+      'assigned_to',
       'is_verified',
       'hidden_name',
       'name_asked_by',
@@ -143,6 +144,9 @@ export async function readEvents(db: Db, id: string, isDesk: boolean, after = 0)
     .selectAll('grievance_event')
     .leftJoin('user', 'user.id', 'by_user')
     .select('username')
+    .select(
+      sql<string | null>`(select username from "user" where id = (data ->> 'member')::uuid)`.as('member'),
+    )
     .where('grievance', '=', id)
     .where('seq', '>', after)
     .$if(!isDesk, (query) => query.where('shown_to', '=', 'all'))

@@ -84,7 +84,7 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
       await expectUnchanged(tx, row, version);
       const actors = await actorsIn(tx, row, user?.id, today);
       await takeStep(deps, tx, row, params.step, { actors, user: user?.id ?? null }, input);
-      await tellOfStep(deps, tx, row, params.step);
+      await tellOfStep(deps, tx, row, params.step, { member: input.member, user: user?.id });
     });
     // Who stepped aside, or gave it away in confidence, is shown what they did, and cannot open it again.
     const row = (await findCase(db, number, asker, { today })) ?? {

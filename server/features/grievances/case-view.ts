@@ -25,7 +25,7 @@ import {
   readSealed,
   readSeat,
 } from './case-queries.ts';
-import { listDesks } from './desk-queries.ts';
+import { listDesks, listHolders } from './desk-queries.ts';
 import { readSender, readText } from './sealing.ts';
 import { caseNow, reopenUntil } from './step-service.ts';
 
@@ -94,7 +94,7 @@ export async function expectUnchanged(db: Db, row: CaseRow & { isFiler: boolean 
   const changes = since
     .slice(-TOLD)
     .map(({ kind, username }) => ({ kind, name: isNaming(row) ? username : null }));
-  const notice = say('caseChanges.conflict', changes, row.isFiler ? 'filer' : 'desk');
+  const notice = say('deskReplies.conflict', changes, row.isFiler ? 'filer' : 'desk');
   throw new Conflict({ version: last.seq, sent: version }, notice);
 }
 
@@ -132,6 +132,7 @@ export async function viewOf(
   const known = caseNow(row, dues, today);
   const steps = stepsFor(actors, known, today);
   const namesMembers = isNaming(row);
+  const members = actors.includes('holder') ? await listHolders(db, row, today) : [];
   const asEvent = (event: (typeof events)[number]): CaseEvent => {
     const preset = asStage(event.data.preset);
     return {
@@ -143,6 +144,7 @@ export async function viewOf(
       shownTo: event.shown_to,
       text: event.seq === 1 ? null : readText(grievanceKey, event),
       on: typeof event.data.on === 'string' ? event.data.on : null,
+      member: namesMembers ? event.member : null,
       desk: preset ? { preset, name: String(event.data.desk ?? '') } : null,
       files: files.filter(({ seq }) => seq === event.seq).map(({ file }) => file),
     };
@@ -167,6 +169,8 @@ export async function viewOf(
     overdue: known.overdue,
     pause: row.pause,
     events: events.map(asEvent),
+    assigned: members.find(({ _id }) => _id === row.assigned_to)?._id ?? null,
+    members,
     desks: steps.includes('transfer') ? await listDesks(db, row) : [],
     steps,
     version: events.at(-1)?.seq ?? 0,

@@ -76,6 +76,22 @@ export async function isSeated(
   return rows.length > 0;
 }
 
+/** Who may take the steps of a case today on the desk that has it. */
+export async function listHolders(
+  db: Db,
+  { id, desk, track, filer }: { id: string; desk: string | null; track: Track; filer: string | null },
+  today: string,
+): Promise<{ _id: string; name: string }[]> {
+  const { rows } = await sql<{ _id: string; name: string }>`
+    select "user".id as _id, username as name
+    from ${seatsOn(today)} as seat join "user" on "user".id = seat.user_id
+    where seat.desk = ${desk}::uuid and seat.role <> 'invitee' and (${!isConfidential(track)} or seat.confirmed)
+      and seat.user_id is distinct from ${filer}::uuid
+      and seat.user_id not in (select user_id from grievance_apart where grievance = ${id})
+    order by lower(username), "user".id`.execute(db);
+  return rows;
+}
+
 /** A desk by its id. */
 export async function readDesk(db: Db, id: string): Promise<Omit<Desk, 'hasMembers'> | undefined> {
   return db

@@ -4,10 +4,20 @@ import type { Key, ListSource } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 import { allCases, type DueRow, onDeskOf } from './case-queries.ts';
 import { headOf } from './case-view.ts';
+import { seatsOn } from './desk-queries.ts';
 import { readSender, readText } from './sealing.ts';
 
 const due: Key = { by: sql`coalesce(next_due, 'infinity'::date)`, as: 'date' };
 const filed: Key = { by: sql`received_at`, as: 'timestamptz' };
+/** Whether it is someone's who still sits on the desk that has it. */
+const isAssigned = (
+  today: string,
+) => sql<boolean>`(assigned_to is not null and (grievance.desk, assigned_to) in (
+  select seat.desk, seat.user_id from ${seatsOn(today)} as seat
+  where seat.role <> 'invitee' and (seat.confirmed or grievance.track = 'ordinary')))`;
+/** Whether a person sits on the desk that has it, and not on another one that may read it. */
+const isWith = (person: string, today: string) =>
+  sql<boolean>`grievance.desk in (select seat.desk from ${seatsOn(today)} as seat where seat.user_id = ${person})`;
 const ENDED = sql`('closed', 'withdrawn')`;
 
 const inboxRows = (db: Db, person: string, today: string) =>
@@ -21,6 +31,10 @@ const inboxRows = (db: Db, person: string, today: string) =>
       sql<DueRow[]>`(select coalesce(json_agg(json_build_object('stage', stage, 'kind', kind,
         'on', to_char(due_on, 'YYYY-MM-DD'), 'met', met_at) order by due_on, kind), '[]')
         from grievance_due where grievance_due.grievance = grievance.id)`.as('dues'),
+    )
+    .select(
+      sql<string | null>`case when ${isWith(person, today)} and ${isAssigned(today)}
+        then (select username from "user" where "user".id = assigned_to) end`.as('assigned'),
     )
     .where(onDeskOf(person, today));
 type Row = Awaited<ReturnType<ReturnType<typeof inboxRows>['executeTakeFirstOrThrow']>>;
@@ -49,6 +63,13 @@ export function inboxOf(person: string, today: string): ListSource<'inbox', 'gri
             }[value],
       stage: (value) => (value === undefined ? undefined : sql<boolean>`stage = ${value}`),
       matter: (value) => (value === undefined ? undefined : sql<boolean>`matter = ${value}`),
+      assigned: (value) =>
+        value === undefined
+          ? undefined
+          : {
+              me: sql<boolean>`(assigned_to = ${person} and ${isAssigned(today)})`,
+              nobody: sql<boolean>`(${isWith(person, today)} and not ${isAssigned(today)})`,
+            }[value],
       age: (value) =>
         value === undefined
           ? undefined
@@ -83,5 +104,6 @@ export function asInboxRow(key: Buffer, row: Row): InboxRow {
     problem:
       row.text === null ? '' : (readText(key, { text: row.text, is_sealed: row.is_sealed ?? false }) ?? ''),
     dueOn: row.next_due,
+    assigned: row.assigned,
   };
 }

@@ -56,7 +56,7 @@ describe('an appeal after its last day', () => {
       overdue: false,
     });
     expect(sent.body.due.every(({ metAt }) => metAt !== null)).toBe(true);
-    const talking = ['reply', 'askBack', 'note', 'stepAside'];
+    const talking = ['reply', 'askBack', 'note', 'assign', 'stepAside'];
     const inbox = await as(chair).call(api.grievances.inbox);
     expect(inbox.body.grievances).toMatchObject([{ number, dueOn: null }]);
     const steps = async (who: Person) =>

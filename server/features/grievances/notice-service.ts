@@ -1,5 +1,5 @@
 import { type Step, stepOf } from '#contract/grievances/values.ts';
-import { rowOf } from '#contract/pages/pages.ts';
+import { pathTo, rowOf } from '#contract/pages/pages.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { mailOf } from '#server/mail/layout.ts';
@@ -38,13 +38,21 @@ function newsMail({ publicUrl, languages }: Deps['config'], mail: 'news' | 'dige
   });
 }
 
-/** Tells the sender of a step of others that they may read. A case without an account is looked up by its receipt. */
+/** Where a desk has its cases: the address says of none that it is there. */
+const inboxPath = ({ stage }: CaseRow) => pathTo(stage === 'hod' ? 'hodCases' : 'deskCases');
+
+/** Tells a member that a case is theirs, and the sender of a step of others that they may read. A case without an account is looked up by its receipt. */
 export async function tellOfStep(
   deps: NoticeDeps,
   tx: Db,
   row: CaseRow & { isFiler?: boolean },
   step: Step,
+  { member, user }: { member?: string | undefined; user?: string | undefined } = {},
 ): Promise<void> {
+  if (step === 'assign' && member && member !== user)
+    await tell(deps, tx, 'news', [
+      { user_id: member, kind: step, thing: `${row.id} ${row.version}`, path: inboxPath(row) },
+    ]);
   const { shownTo, by } = stepOf(step);
   if (row.filer === null || shownTo !== 'all' || by.includes('filer')) return;
   const thing = `${row.id} ${row.version}`;

@@ -1,6 +1,5 @@
 import { say } from '#contract/core/notices.ts';
 import { type Due, dayAfter, dayInIndia, endOf, NO_WORKING_DAYS } from '#contract/grievances/clock.ts';
-import type { GivenFiles } from '#contract/grievances/file-fields.ts';
 import { FILE_STEPS } from '#contract/grievances/file-values.ts';
 import { FEEDBACK, ruleOf, stageAfter } from '#contract/grievances/presets.ts';
 import { type CaseNow, isAllowed, lacking, standingAfter } from '#contract/grievances/transitions.ts';
@@ -18,6 +17,7 @@ import { HttpError } from '#server/http/serve/errors.ts';
 import { bindFiles, claimFiles, filesInChain } from './case-file-service.ts';
 import { type CaseRow, type DueRow, mayOpenName, readApart, readDues } from './case-queries.ts';
 import { type Desk, isSeated, readCalendar, readDesk } from './desk-queries.ts';
+import { details, type StepInput } from './detail-service.ts';
 import { findHeld } from './filing-service.ts';
 import { markListed } from './queries.ts';
 import { keepText } from './sealing.ts';
@@ -38,13 +38,6 @@ type StepDeps = Pick<Deps, 'grievanceKey' | 'now'>;
 
 /** Who takes a step. `user` is null for the clock, and for the sender, whom the chain does not name. */
 export type Taker = { actors: readonly Actor[]; user: string | null };
-/** What comes with a step; the rules of the call have looked at its form. */
-export type StepInput = {
-  text?: string | undefined;
-  on?: string | undefined;
-  desk?: string | undefined;
-  files?: GivenFiles | undefined;
-};
 
 /** The last day on which a case that the clock closed can be opened again. */
 export const reopenUntil = ({ closed_at }: Pick<CaseRow, 'closed_at'>) =>
@@ -106,6 +99,7 @@ export async function takeStep(
     await handOver(tx, row.id);
     await setDesk(tx, row.id, desk.id, 'holds');
   }
+  const detail = await details[step]?.({ tx, row, today, input, user });
   const { state, closeReason, pause } = standingAfter(step, known);
   const isEnd = state === 'closed' || state === 'withdrawn';
   const track = seals ? named.track : row.track;
@@ -114,6 +108,7 @@ export async function takeStep(
     close_reason: closeReason,
     pause,
     ...(desk && { desk: desk.id, stage: desk.preset }),
+    ...detail?.row,
     ...(seals && { track }),
     ...(to && { closed_at: isEnd ? now : null }),
     ...(to === 'received' && { answered_at: null, appeal_until: null, feedback_until: null }),
@@ -130,6 +125,7 @@ export async function takeStep(
       ...(desk && { desk: desk.name, preset: desk.preset }),
       ...(move && { hasMembers: move.hasMembers }),
       ...filesInChain(files),
+      ...detail?.data,
     },
     at: now,
   });
@@ -241,5 +237,10 @@ async function namedDesk(tx: Db, row: CaseRow, id: string, today: string) {
 }
 
 /** What a step lacks. */
-const MISSING = { text: 'cases.textMissing', on: 'cases.dayMissing', desk: 'cases.deskMissing' } as const;
+const MISSING = {
+  member: 'deskReplies.member',
+  text: 'cases.textMissing',
+  on: 'cases.dayMissing',
+  desk: 'cases.deskMissing',
+} as const;
 const missing = (need: keyof typeof MISSING) => new HttpError(400, say(MISSING[need]), { path: need });

@@ -41,7 +41,7 @@ describe('a case', () => {
     const answered = await take('hod', number, 'answer', { text: 'The projector was repaired.' });
     expect(answered).toMatchObject({
       status: 200,
-      body: { state: 'answered', steps: ['note', 'stepAside'] },
+      body: { state: 'answered', steps: ['note', 'assign', 'stepAside'] },
     });
     expect(mails).toMatchObject([{ subject: en.mails.grievances.news.subject }]);
     expect(JSON.stringify(mails)).not.toMatch(/projector|COLLEGE-/);
@@ -180,7 +180,7 @@ describe('a case', () => {
     await take(one, number, 'note', { text: 'Ask the warden' });
     const told = (name: string | null, kind: 'note' | 'reply', reader: 'filer' | 'desk') => ({
       status: 409,
-      body: refusal(en.caseChanges.conflict([{ name, kind }], reader)),
+      body: refusal(en.deskReplies.conflict([{ name, kind }], reader)),
     });
     const { username } = await db
       .selectFrom('user')
@@ -308,6 +308,9 @@ describe('random steps of random people', () => {
         ...(random() < 0.7 && { text: 'Because.' }),
         ...(random() < 0.5 && { on: '2026-12-24' }),
         ...(random() < 0.5 && { desk: pick(desks) }),
+        ...(random() < 0.5 && {
+          member: pick(people.flatMap((one) => ('id' in one ? [one.id as string] : []))),
+        }),
         ...(receipt !== undefined && random() < 0.3 && { receipt }),
       };
       const { status } = await take(pick(who), number, pick(STEP_NAMES), given);

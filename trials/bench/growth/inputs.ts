@@ -132,7 +132,7 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'complaints.list': listInputs('complaints', UNVERIFIED),
   'contacts.list': listInputs('contacts', UNVERIFIED),
   'desks.seat': [{ body: { email: 'student205@college.example', from: '2026-01-01', until: '' } }],
-  'grievances.inbox': listInputs('inbox', { open: 'open', matter: 'fees' }).map((input) => ({
+  'grievances.inbox': listInputs('inbox', { open: 'open', matter: 'fees', assigned: 'me' }).map((input) => ({
     ...input,
     by: 'hod',
   })),

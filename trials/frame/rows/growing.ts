@@ -105,6 +105,8 @@ export const GROWING = {
         rule: 'ugc2023',
         rule_version: 1,
         received_at: momentOf(n),
+        // One of the heads of department above.
+        assigned_to: n % 1000 === 0 ? idOf('user', 3) : NONE,
         next_due: isOpen(n) ? tomorrow(n).slice(0, 10) : NONE,
       };
     },

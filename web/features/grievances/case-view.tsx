@@ -109,14 +109,14 @@ export function Timeline({ events, reader }: Pick<Case, 'events'> & { reader: 'f
 }
 
 function Event({
-  event: { kind, at, name, text, on, desk },
+  event: { kind, at, name, text, on, desk, member },
   reader,
 }: {
   event: CaseEvent;
   reader: 'filer' | 'desk';
 }) {
   const texts = useTexts('cases');
-  const { caseScreens, caseEvents } = texts;
+  const { caseScreens, caseEvents, deskScreens } = texts;
   return (
     <li className={classes.event}>
       <h3>{caseEvents[reader][kind]}</h3>
@@ -124,6 +124,7 @@ function Event({
         <time dateTime={at}>{momentText(texts, at)}</time> {name && caseScreens.by(name)}
       </p>
       {on && <p>{caseScreens.on(calendarDayText(texts, on))}</p>}
+      {member && <p>{deskScreens.assignedTo(member)}</p>}
       {desk && kind !== 'filed' && <p>{caseScreens.movedTo(desk.name)}</p>}
       {text && <p className={classes.text}>{text}</p>}
     </li>

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
-import { type Step, stepOf } from '#contract/grievances/values.ts';
+import { type Need, type Step, stepOf } from '#contract/grievances/values.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Field, TextArea } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -13,6 +13,9 @@ type Words = {
   missing: boolean;
   onType: (text: string) => void;
 };
+
+/** What a step takes along apart from its text. */
+type StepInput = Partial<Record<Exclude<Need, 'text'>, string>>;
 
 type Given = {
   its: Case;
@@ -33,7 +36,7 @@ export function useStep({ its, receipt, onDone, onStale }: Given) {
     invalidates: ['grievances.mine', 'grievances.inbox'],
   });
 
-  async function take(step: Step, more: { on?: string; desk?: string } = {}) {
+  async function take(step: Step, more: StepInput = {}) {
     const words = text.trim();
     const needsText = stepOf(step).needs.includes('text');
     setMissing(needsText && !words);

@@ -13,6 +13,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
 import { Filed, Timeline } from '../case-view.tsx';
 import { Dues } from '../dues.tsx';
+import { Assigned } from './assigned.tsx';
 import { DeskSteps } from './desk-steps.tsx';
 import { Readers } from './readers.tsx';
 
@@ -68,6 +69,7 @@ function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case 
         <p>{caseScreens.withDesk(holder.name)}</p>
         {overdue && <p className={classes.late}>{caseScreens.overdue}</p>}
         <Dues due={its.due} />
+        <Assigned its={its} onDone={setOwn} onStale={showNew} />
         <p className={classes.muted}>
           {slip.rule}: {ruleOf(its.rule).source}
         </p>

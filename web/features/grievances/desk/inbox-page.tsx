@@ -48,11 +48,12 @@ function listIn(texts: MessagesOf<'staff' | 'cases'>, page: PageName): List<Inbo
         key: 'matter',
         label: columns.case,
         text: ({ number, matter, problem }) => `${number} ${matters[matter]} ${problem}`,
-        cell: ({ number, matter, problem, state, closeReason }) => (
+        cell: ({ number, matter, problem, state, closeReason, assigned }) => (
           <>
             <strong>{number}</strong>
             <p>
               {matters[matter]} · {closeReason ? closeReasons[closeReason] : caseStates.desk[state]}
+              {assigned && ` · ${deskScreens.assignedTo(assigned)}`}
             </p>
             <LongText text={problem} />
           </>

@@ -13,7 +13,7 @@ export function Readers({ its: { number, version }, onShow }: { its: Case; onSho
   const { data } = useRead(
     'grievances.presence',
     { params: { number } },
-    { staleTime: 0, gcTime: 0, refetchInterval: EACH_MS },
+    { staleTime: 0, gcTime: 0, refetchInterval: ({ state }) => (state.error ? false : EACH_MS) },
   );
   const isStale = data !== undefined && data.version > version;
   return (

@@ -1,10 +1,12 @@
 import { caseEvents } from './case-texts.ts';
 import type { CaseChange } from './notices.ts';
 
-/** What a second person is told whose step comes after another one. */
-export const caseChanges = {
+/** What the server says to the members of desks at their work. */
+export const deskReplies = {
+  /** To a second person whose step comes after another one. */
   conflict: (changes: readonly CaseChange[], reader: 'filer' | 'desk') => {
     const done = changes.map(({ name, kind }) => `${caseEvents[reader][kind]}${name ? ` (${name})` : ''}`);
     return `This grievance changed while you were writing: ${done.join(', ')}. Read what is new. Your text is still in the box.`;
   },
+  member: 'Choose someone who sits on this desk today.',
 };

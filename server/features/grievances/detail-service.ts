@@ -1,0 +1,26 @@
+import type { Updateable } from 'kysely';
+import { say } from '#contract/core/notices.ts';
+import type { GivenFiles } from '#contract/grievances/file-fields.ts';
+import type { Need, Step } from '#contract/grievances/values.ts';
+import type { Db, Tables } from '#server/database/schema.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import type { CaseRow } from './case-queries.ts';
+import { listHolders } from './desk-queries.ts';
+
+/** What comes with a step; the rules of the call have looked at its form. */
+export type StepInput = { [need in Need]?: string | undefined } & { files?: GivenFiles | undefined };
+/** What a step writes apart from what its row says: in the case, and in the event. */
+type Detail = { row?: Updateable<Tables['grievance']>; data?: Record<string, unknown> };
+type At = { tx: Db; row: CaseRow; today: string; input: StepInput; user: string | null };
+
+/** Looked at before anything is written. */
+export const details: Partial<Record<Step, (at: At) => Promise<Detail>>> = {
+  // Who starts the work has the case.
+  take: async ({ user }) => ({ row: { assigned_to: user } }),
+  stepAside: async ({ row, user }) => (row.assigned_to === user ? { row: { assigned_to: null } } : {}),
+  assign: async ({ tx, row, today, input: { member = '' } }) => {
+    if (!(await listHolders(tx, row, today)).some(({ _id }) => _id === member))
+      throw new HttpError(400, say('deskReplies.member'), { path: 'member' });
+    return { row: { assigned_to: member }, data: { member } };
+  },
+};
