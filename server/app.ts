@@ -19,6 +19,7 @@ import { fileRoutes } from './features/files/routes.ts';
 import { calendarRoutes } from './features/grievances/calendar-routes.ts';
 import { caseRoutes } from './features/grievances/case-routes.ts';
 import { deskRoutes } from './features/grievances/desk-routes.ts';
+import { figureRoutes } from './features/grievances/figure-routes.ts';
 import { complaintRoutes } from './features/grievances/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { adminResourceRoutes } from './features/material/admin-routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp(
   complaintRoutes(app, deps);
   caseRoutes(app, deps);
   deskRoutes(app, deps);
+  figureRoutes(app, deps);
   calendarRoutes(app, deps);
   contactRoutes(app, deps);
   inboxRoutes(app, deps);

@@ -14,6 +14,7 @@ export const seatReplies = {
   refused: 'Refused. The seat is removed.',
   notYours:
     'Someone else has to confirm this: the chair, the Principal’s desk, or another admin for the first member.',
+  notChair: 'Only the chair of a desk can open this.',
   gone: 'There is no such desk.',
   seatGone: 'This person has left the desk. Reload the page.',
   saved: 'Saved.',

@@ -19,3 +19,19 @@ export function hideFew(cells: readonly number[]): Hidden {
     if (hidden.size === 1 || (hidden.size > 0 && sum() === 0)) hidden.add(at);
   return { cells: cells.map((cell, at) => (hidden.has(at) ? null : cell)), total };
 }
+
+/**
+ * Which rows may be shown whole, each a run of figures such as those of three months. A row with one that is too small is hidden
+ * whole, and with it as many others, the smallest first, as are needed so that no column of what is hidden can be computed from
+ * its total.
+ * @param hidden rows that another table of the same counts hides already
+ */
+export function showRows(rows: readonly (readonly number[])[], hidden: readonly boolean[]): boolean[] {
+  const least = rows.map((row) => Math.min(...row));
+  const order = rows.map((_, at) => at).toSorted((one, other) => (least[one] ?? 0) - (least[other] ?? 0));
+  const gone = new Set(order.filter((at) => hidden[at] || (least[at] ?? 0) < FEWEST));
+  const isOpen = () =>
+    gone.size === 1 || rows[0]?.some((_, column) => [...gone].every((at) => rows[at]?.[column] === 0));
+  for (const at of order) if (gone.size > 0 && isOpen()) gone.add(at);
+  return rows.map((_, at) => !gone.has(at));
+}

@@ -51,6 +51,7 @@ export type CaseNotices = {
   'seats.confirmed': [];
   'seats.refused': [];
   'seats.notYours': [];
+  'seats.notChair': [];
   'seats.gone': [];
   'seats.seatGone': [];
   'seats.saved': [];

@@ -6,7 +6,7 @@ import { MATTER_NAMES, SEAT_ROLES } from './values.ts';
 const count = z.number().nullable();
 const figures = z.object({ received: count, decided: count, inTime: count });
 
-const redressReply = z.object({
+export const redressReply = z.object({
   desks: z.array(
     z.object({
       _id: z.uuid(),

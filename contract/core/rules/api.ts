@@ -9,6 +9,7 @@ import { calendar } from '../../grievances/calendar-calls.ts';
 import { complaints } from '../../grievances/calls.ts';
 import { grievances } from '../../grievances/case-calls.ts';
 import { desks } from '../../grievances/desk-calls.ts';
+import { figures } from '../../grievances/figure-calls.ts';
 import { redress } from '../../grievances/redress-calls.ts';
 import { home } from '../../home/calls.ts';
 import { resources } from '../../material/calls.ts';
@@ -43,6 +44,7 @@ export const api = {
   desks,
   calendar,
   redress,
+  figures,
   equivalences,
   files,
   folder,

@@ -8,8 +8,9 @@ import { listSitting, type MatterFigures, readFigures } from './redress-queries.
 import { listDesksWhole } from './seat-queries.ts';
 
 /** So many whole quarters are shown. */
-const QUARTERS = 4;
-const ORDINARY = MATTER_NAMES.filter((matter) => !isConfidential(MATTERS[matter].track));
+export const QUARTERS = 4;
+/** The matters that are told in figures. */
+export const ORDINARY = MATTER_NAMES.filter((matter) => !isConfidential(MATTERS[matter].track));
 
 /** The figures of a day: they are of whole quarters, and read once a day by each node. */
 const kept = new WeakMap<Db, { today: string; figures: Promise<Redress['quarters']> }>();
@@ -40,11 +41,14 @@ async function desksOf(db: Db, today: string): Promise<Redress['desks']> {
   }));
 }
 
-async function figuresOf(db: Db, today: string): Promise<Redress['quarters']> {
+/** The first day of a quarter. @param back so many quarters before that of today */
+export function firstDay(today: string, back: number): string {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  const first = (back: number) =>
-    new Date(Date.UTC(year, Math.floor((month - 1) / 3) * 3 - back * 3)).toISOString().slice(0, 10);
-  const rows = await readFigures(db, first(QUARTERS), first(0));
+  return new Date(Date.UTC(year, Math.floor((month - 1) / 3) * 3 - back * 3)).toISOString().slice(0, 10);
+}
+
+async function figuresOf(db: Db, today: string): Promise<Redress['quarters']> {
+  const rows = await readFigures(db, firstDay(today, QUARTERS), firstDay(today, 0));
   const quarters = Map.groupBy(rows, ({ quarter }) => quarter);
   return [...quarters]
     .toSorted(([one], [other]) => other.localeCompare(one))

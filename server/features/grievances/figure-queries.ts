@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type DeskPreset,
+  type EventKind,
+  type Matter,
+  STEP_NAMES,
+  type State,
+  stepOf,
+} from '#contract/grievances/values.ts';
+import type { Db } from '#server/database/schema.ts';
+import { onDeskOf } from './case-queries.ts';
+import { seatsOn } from './desk-queries.ts';
+
+const OPEN: readonly State[] = ['received', 'with'];
+const isOpen = (state: State) => OPEN.includes(state);
+const moving = STEP_NAMES.map((step) => ({ step, ...stepOf(step) }));
+/** The steps that end the work of desks on a case, and those that begin it again. */
+const DISPOSES = moving
+  .filter(({ from, to }) => to && !isOpen(to) && from.every(isOpen))
+  .map(({ step }) => step);
+const BRINGS_BACK = moving
+  .filter(({ from, to }) => to && isOpen(to) && !from.some(isOpen))
+  .map(({ step }) => step);
+
+/** The moment at which a day of India begins. @param day yyyy-mm-dd */
+const startOf = (day: string) => sql`${`${day}T00:00:00+05:30`}::timestamptz`;
+const inIndia = (column: string) =>
+  sql`(${sql.ref(column)} at time zone 'UTC' + interval '5 hours 30 minutes')`;
+
+/** Whose cases: the college's, or those that a person may see on their desks. Confidential tracks are in none. */
+export type Scope = { person: string; today: string; asChair: boolean } | undefined;
+
+const within = (scope: Scope): RawBuilder<boolean> => {
+  if (!scope) return sql<boolean>`grievance.track = 'ordinary'`;
+  const { person, today, asChair } = scope;
+  const chaired = sql`exists (select from grievance_desk where grievance_desk.grievance = grievance.id
+    and grievance_desk.desk = any(${desksWithSeat(person, today, true)}))`;
+  return sql<boolean>`(grievance.track = 'ordinary' and ${onDeskOf(person, today)} ${asChair ? sql`and ${chaired}` : sql``})`;
+};
+
+const desksWithSeat = (person: string, today: string, asChair: boolean) => sql`array(
+  select seat.desk from ${seatsOn(today)} as seat join desk on desk.id = seat.desk
+  where seat.user_id = ${person} and desk.track = 'ordinary' ${asChair ? sql`and seat.role = 'chair'` : sql``})`;
+
+/** Whether a person sits on an ordinary desk today. @param asChair as its chair */
+export async function sitsOnOrdinary(
+  db: Db,
+  person: string,
+  today: string,
+  asChair: boolean,
+): Promise<boolean> {
+  const { rows } = await sql<{ sits: boolean }>`
+    select cardinality(${desksWithSeat(person, today, asChair)}) > 0 as sits`.execute(db);
+  return rows[0]?.sits ?? false;
+}
+
+/** What became of cases about a matter in a month (yyyy-mm in India); '' stands for everything before `from`. */
+export type MonthRow = {
+  month: string;
+  matter: Matter;
+  received: number;
+  cameBack: number;
+  disposed: number;
+};
+
+/** @param from, until days, yyyy-mm-dd in India, without the last */
+export async function readMonths(db: Db, scope: Scope, from: string, until: string): Promise<MonthRow[]> {
+  const { rows } = await sql<MonthRow>`
+    select matter, case when at >= ${startOf(from)} then to_char(${inIndia('at')}, 'YYYY-MM') else '' end as month,
+      (count(*) filter (where kind = 'filed'))::int as received,
+      (count(*) filter (where kind = any(${BRINGS_BACK})))::int as "cameBack",
+      (count(*) filter (where kind = any(${DISPOSES})))::int as disposed
+    from grievance join grievance_event on grievance_event.grievance = grievance.id
+    where ${within(scope)} and at < ${startOf(until)}
+      and kind = any(${['filed', ...BRINGS_BACK, ...DISPOSES]})
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** A case without its names and texts. `received` and the days of its steps are yyyy-mm-dd in India. */
+export type TimelineRow = {
+  id: string;
+  at: string;
+  matter: Matter;
+  received: string;
+  quarter: string;
+  inTime: boolean;
+  steps: { kind: EventKind; on: string; stage: DeskPreset | null }[];
+};
+
+/** Where a part of the timelines begins: behind the last one of the part before. */
+export type Behind = Pick<TimelineRow, 'id' | 'at'>;
+
+/** The timelines of the cases that were filed from one day to another, in their order; of their steps those that senders see. */
+export async function listTimelines(
+  db: Db,
+  scope: Scope,
+  {
+    from,
+    until,
+    today,
+    limit,
+    behind,
+  }: { from: string; until: string; today: string; limit: number; behind?: Behind | undefined },
+): Promise<TimelineRow[]> {
+  const { rows } = await sql<TimelineRow>`
+    select id, received_at::text as at, matter, to_char(${inIndia('received_at')}, 'YYYY-MM-DD') as received,
+      to_char(${inIndia('received_at')}, 'YYYY-"Q"Q') as quarter,
+      not exists (select from grievance_due where grievance_due.grievance = grievance.id
+        and coalesce(${inIndia('met_at')}::date, ${today}::date) > due_on) as "inTime",
+      (select coalesce(json_agg(json_build_object('kind', kind, 'on', to_char(${inIndia('at')}, 'YYYY-MM-DD'),
+          'stage', data ->> 'preset') order by seq), '[]')
+        from grievance_event where grievance_event.grievance = grievance.id and shown_to = 'all' and seq > 1) as steps
+    from grievance
+    where ${within(scope)} and received_at >= ${startOf(from)} and received_at < ${startOf(until)}
+      ${behind ? sql`and (received_at, id) > (${behind.at}::timestamptz, ${behind.id}::uuid)` : sql``}
+    order by received_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many cases were filed from one day to another, by quarter and matter. */
+export async function countTimelines(
+  db: Db,
+  scope: Scope,
+  { from, until }: { from: string; until: string },
+): Promise<{ quarter: string; matter: Matter; count: number }[]> {
+  const { rows } = await sql<{ quarter: string; matter: Matter; count: number }>`
+    select to_char(${inIndia('received_at')}, 'YYYY-"Q"Q') as quarter, matter, count(*)::int as count from grievance
+    where ${within(scope)} and received_at >= ${startOf(from)} and received_at < ${startOf(until)} group by 1, 2`.execute(
+    db,
+  );
+  return rows;
+}
