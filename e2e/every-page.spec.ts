@@ -81,6 +81,7 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
     materialPublish: material._id,
     [`${KIND}Edit` as const]: entry._id,
     resetPassword: 'x'.repeat(43),
+    unsubscribe: 'x'.repeat(43),
     case: own.case.number,
     casePrint: own.case.number,
     hodCase: own.case.number,

@@ -24,13 +24,13 @@ const BUDGETS: readonly Budget[] = [
     // Drafts, the first question, a slip, and the row of every page: docs/decisions/040.
     what: 'pages of grievances that come whole',
     isFor: (page) => page === 'complaints' || page === 'myCases',
-    most: { script: 135_000, style: 12_000, font: 26_000 },
+    most: { script: 136_000, style: 12_000, font: 26_000 },
   },
   {
     // docs/decisions/014.
     what: 'pages that come whole',
     isFor: (page) => rowOf(page).prerendered === true,
-    most: { script: 131_000, style: 12_000, font: 26_000 },
+    most: { script: 132_000, style: 12_000, font: 26_000 },
   },
   {
     what: 'a list for staff',

@@ -27,6 +27,7 @@ import { materialRoutes } from './features/material/contribution-routes.ts';
 import { linkRoutes } from './features/material/link-routes.ts';
 import { reportRoutes } from './features/material/report-routes.ts';
 import { resourceRoutes } from './features/material/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { breachRoutes } from './features/privacy/breach-routes.ts';
 import { privacyRequestRoutes } from './features/privacy/request-routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
@@ -172,6 +173,7 @@ export async function buildApp(
   deskRoutes(app, deps);
   figureRoutes(app, deps);
   calendarRoutes(app, deps);
+  notificationRoutes(app, deps);
   contactRoutes(app, deps);
   inboxRoutes(app, deps);
   materialRoutes(app, deps);

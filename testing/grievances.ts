@@ -73,7 +73,7 @@ export async function forgetCases(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('grievance_series').execute();
   await db.deleteFrom('complaint').execute();
   await db.deleteFrom('desk_member').execute();
-  await db.deleteFrom('notice').execute();
+  await db.deleteFrom('notification').execute();
   await db.deleteFrom('audit_log').execute();
 }
 

@@ -70,7 +70,10 @@ export async function testApp(
     database,
     cache,
     files: createStore({ dataDir, s3: config.s3 }),
-    mailer: { queue: async (_db, mail, how) => void (how?.isDecoy || mails.push(mail)) },
+    mailer: {
+      queue: async (_db, mail, how) => void (how?.isDecoy || mails.push(mail)),
+      queueAll: async (_db, more) => void mails.push(...more),
+    },
     secret: SECRET,
     grievanceKey: deriveKey(SECRET, 'grievances'),
     leaving: new AbortController().signal,

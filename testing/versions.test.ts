@@ -166,6 +166,7 @@ const WITHOUT = [
   'PUT /api/auth/language',
   'PATCH /api/auth/passkeys/:id',
   'PATCH /api/admin/privacy/requests/:id',
+  'PUT /api/notifications/mail',
   'PUT /api/saved',
 ];
 

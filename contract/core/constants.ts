@@ -119,6 +119,8 @@ export const FAST_SPLASH_MS = 1000;
  * goes on in its reader's own (web/ui/text/own-dates.ts).
  */
 export const HOME_ZONE = 'Asia/Kolkata';
+/** What it is ahead of UTC, the whole year, in milliseconds. */
+export const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
 /** Toasts close after 2000 ms, top right; one that offers Undo stays for 10 s, so that there is time to read it. */
 export const TOAST_MS = 2000;

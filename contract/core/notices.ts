@@ -33,6 +33,10 @@ export type Notices = {
 
   'away.call': [];
   'away.full': [];
+  'notifications.mailSet': [];
+  'notifications.unsubscribed': [];
+  'notifications.unknownLink': [];
+
   'health.database': [];
   'health.hearing': [];
   'health.migrations': [];

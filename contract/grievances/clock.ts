@@ -1,4 +1,4 @@
-import { DAY_MS } from '../core/constants.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '../core/constants.ts';
 import type { DueKind, Rule, Term } from './presets.ts';
 import type { DeskPreset } from './values.ts';
 
@@ -19,8 +19,6 @@ export type Due = { kind: DueKind; stage: DeskPreset; on: string };
 export const NO_WORKING_DAYS = 'noWorkingDays';
 export type NoWorkingDays = typeof NO_WORKING_DAYS;
 
-/** India's clock is five and a half hours ahead of UTC, all year (no summer time since 1945). */
-const INDIA_MS = 5.5 * 60 * 60_000;
 /** Thursday, 1 January 1970 is day 0. */
 const THURSDAY = 4;
 /** So far ahead a working day is looked for: no vacation is longer than two years. */
@@ -31,7 +29,7 @@ const textOf = (number: number): string => new Date(number * DAY_MS).toISOString
 
 /** The day of a moment in India, as yyyy-mm-dd, wherever the server is. */
 export function dayInIndia(moment: Date): string {
-  return textOf(Math.floor((moment.getTime() + INDIA_MS) / DAY_MS));
+  return textOf(Math.floor((moment.getTime() + INDIA_OFFSET_MS) / DAY_MS));
 }
 
 /** So many days from one day to another (yyyy-mm-dd); negative where it is over. */

@@ -15,6 +15,7 @@ export const english = {
   entry: () => import('./en/entry.ts'),
   events: () => import('./en/events.ts'),
   files: () => import('./en/files.ts'),
+  notifications: () => import('./en/notifications.ts'),
   overview: () => import('./en/overview.ts'),
   privacy: () => import('./en/privacy.ts'),
   reading: () => import('./en/reading.ts'),

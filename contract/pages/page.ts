@@ -47,6 +47,7 @@ export type PageRow = {
         | 'complaint'
         | 'entry'
         | 'events'
+        | 'notifications'
         | 'overview'
         | 'privacy'
       )

@@ -150,6 +150,21 @@ export const PAGES = {
     screen: 'blogs/edit-page.tsx',
     texts: 'blogs',
   },
+  notifications: {
+    path: '/notifications',
+    access: 'user',
+    icon: 'account',
+    screen: 'notifications/notification-list-page.tsx',
+    texts: 'notifications',
+    calls: ['/api/notifications'],
+  },
+  unsubscribe: {
+    path: '/notifications/unsubscribe/:token',
+    icon: 'mail',
+    screen: 'notifications/unsubscribe-page.tsx',
+    texts: 'notifications',
+    returnTo: false,
+  },
   ...GRIEVANCE_PAGES,
   accessibility: {
     path: '/accessibility',

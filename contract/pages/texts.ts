@@ -92,6 +92,8 @@ const ownPages: TextsOfOwnPages = {
     labels: { footerHelp: 'Complaints' },
   },
   myCases: { title: 'My grievances', description: 'See who has your grievance, what is due, and answer.' },
+  notifications: { title: 'Notifications' },
+  unsubscribe: { title: 'Stop emails' },
   redress: {
     title: 'How we handle grievances',
     description: 'Who answers grievances, by when, and how many were answered.',
@@ -179,7 +181,8 @@ export const shellTexts = {
     footerContact: 'Contact',
     copyright: (year: string) => `© ${year} Basta`,
     bar: { label: 'Quick links', home: 'Home', search: 'Search', bag: 'Bag', me: 'Me' },
-    notifications: 'Notifications',
+    notifications: 'Messages',
+    bell: (unread: number) => (unread ? `Notifications: ${unread} new` : 'Notifications'),
     dismiss: 'Dismiss',
     needsJavaScript: 'This needs JavaScript. Turn it on and reload the page.',
     scriptsMissing:

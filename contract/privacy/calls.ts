@@ -34,6 +34,8 @@ export const ownData = z.object({
     department: z.string(),
     semester: z.string(),
     language: z.string(),
+    /** When emails about notifications come. */
+    mailChoice: z.string(),
     roles: z.array(z.string()),
     createdAt: moment,
     updatedAt: moment,
@@ -95,6 +97,9 @@ export const ownData = z.object({
   bag: z.array(z.object({ list: z.string(), what: z.string(), name: z.string(), at: moment })),
   files: z.array(z.object({ name: z.string(), bytes: z.number(), rightsBasis: z.string(), sentAt: moment })),
   takedowns: z.array(z.object({ file: z.string(), reason: z.string(), sentAt: moment })),
+  notifications: z.array(
+    z.object({ kind: z.string(), isRead: z.boolean(), wasMailed: z.boolean(), at: moment }),
+  ),
   reports: z.array(z.object({ reason: z.string(), note: z.string(), about: z.string(), sentAt: moment })),
   posts: z.array(
     z.object({

@@ -213,6 +213,7 @@ export const privacyNotice = {
         'Contributed links and files',
         'From the day you sent them. What we published stays as study material, without your name.',
       ],
+      notification: ['Notifications', 'From the day they came.'],
       report: [
         'Reports about study material',
         'From the day you sent them. We delete the address you left when its email is sent or the report is dismissed.',

@@ -24,6 +24,7 @@ export const RETENTION = {
   grievance: { days: 730, job: 'retention' },
   contactMessage: { days: 365, job: 'retention' },
   contribution: { days: 365, job: 'retention' },
+  notification: { days: 365, job: 'retention' },
   report: { days: 365, job: 'retention' },
   takedown: { days: 365, job: 'retention' },
   upload: { days: 7, job: 'uploads' },

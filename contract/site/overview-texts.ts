@@ -57,6 +57,7 @@ export const overviewScreen = {
       trash: 'Empty the trash',
       files: 'Check files and delete unused ones',
       grievances: 'Watch due dates of grievances',
+      notifications: 'Send daily emails',
       'report-thanks': 'Email people who reported problems',
       links: 'Collect links',
       'link-checks': 'Check links',

@@ -65,12 +65,13 @@ export type Duty = (typeof DUTIES)[number];
 
 /**
  * The session user, `userData`. Additions: `_id`, by which a browser keeps apart what several accounts wrote in it;
- * `language`, the tag of the one that the account chose, `''` for none; `owes`,
+ * `unread`, how many notifications are unread, 99 for that and more; `language`, the tag of the one that the account chose, `''` for none; `owes`,
  * what they have to do before anything else, if anything; `privacy`, what the account still has to be asked, and whether
  * it is limited to what visitors may do.
  */
 export const sessionUser = profile.extend({
   _id: z.uuid(),
+  unread: z.number(),
   language: z.string(),
   owes: z.enum(DUTIES).optional(),
   privacy: z.object({ asks: z.array(z.enum(ASKS)), age: z.enum(AGES).nullable(), isLimited: z.boolean() }),

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
+import type { MailChoice } from '#contract/notifications/kinds.ts';
 import type { Role } from '#contract/pages/roles.ts';
 import type { Age } from '#contract/privacy/values.ts';
 import type { ProfileFields } from '#contract/users/calls.ts';
@@ -18,6 +19,8 @@ type UserTable = {
   semester: Generated<string>;
   /** The language that the user chose; null: none. */
   language: Generated<Language | null>;
+  /** When emails about notifications come. */
+  mail_choice: Generated<MailChoice>;
   roles: ColumnType<string[], Role[] | undefined, Role[]>;
   password_hash: string | null;
   /** True for a password that someone else has seen, such as a first account's. */

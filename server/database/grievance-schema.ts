@@ -170,15 +170,16 @@ type GrievanceFileTable = {
 };
 
 /** What someone is told in the site; each thing once. */
-type NoticeTable = {
+type NotificationTable = {
   id: Generated<string>;
   user_id: string;
   kind: string;
   thing: string;
   path: string;
-  data: Json<Record<string, unknown>>;
   at: Date;
   read_at: NullableTimestamp;
+  /** Whether it waits for the email of the day. */
+  to_mail: Generated<boolean>;
   mailed_at: NullableTimestamp;
 };
 
@@ -196,5 +197,5 @@ export type GrievanceTables = {
   grievance_reader: GrievanceReaderTable;
   desk_text: DeskTextTable;
   grievance_file: GrievanceFileTable;
-  notice: NoticeTable;
+  notification: NotificationTable;
 };

@@ -9,6 +9,7 @@ import { runClock } from '../features/grievances/clock-service.ts';
 import { checkLinks } from '../features/material/link-check-service.ts';
 import { gatherLinks } from '../features/material/link-queries.ts';
 import { thankReporters } from '../features/material/report-thanks.ts';
+import { mailDaily } from '../features/notifications/tell-service.ts';
 import { endRetention } from '../features/privacy/retention-queries.ts';
 import { forgetPageWords, learnFiledWords } from '../features/search/page-word-queries.ts';
 import { searchMisses } from '../features/search/routes.ts';
@@ -100,6 +101,7 @@ export const JOBS: Job[] = [
     run: async ({ db, config }) => (config.ocr ? checkOldLayers(db) : leaveLayers(db)),
   },
   { name: 'grievances', everyMinutes: 5, run: runClock },
+  { name: 'notifications', everyMinutes: 5, run: mailDaily },
   { name: 'report-thanks', everyMinutes: 5, run: thankReporters },
 ] satisfies NamedJob[];
 

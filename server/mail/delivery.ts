@@ -47,7 +47,7 @@ async function composer() {
   return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 }
 
-function messageOf({ to, subject, text, html }: Mail, id: string, from: string) {
+function messageOf({ to, subject, text, html, unsubscribe }: Mail, id: string, from: string) {
   const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -58,7 +58,14 @@ function messageOf({ to, subject, text, html }: Mail, id: string, from: string) 
     html,
     messageId: `<${id}@${domain}>`,
     // RFC 3834: no out-of-office replies; Exchange only knows its own header.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,7 +1,14 @@
 import type { Messages } from '#contract/languages/groups.ts';
 import { type Html, html } from '../html.ts';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The address that ends mails like this one (RFC 8058). */
+  unsubscribe?: string;
+};
 
 /** What a mail says, once for both its versions. */
 export type Letter = {
@@ -60,7 +67,7 @@ ${paragraph(lead)}
 ${codeBox}
 ${others.map(paragraph)}
 ${buttonBox}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dff3;font-size:13px;color:#5a5870">${footnote}<br>${messages.mails.automatic}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dff3;font-size:13px;color:#5a5870;overflow-wrap:anywhere">${linked(footnote)}<br>${messages.mails.automatic}</p>
 </div>
 </body>
 </html>

@@ -7,7 +7,7 @@ import { startWorker, type Worker, whileClaimed } from '#server/database/worker.
 import { createDelivery, oneLine } from './delivery.ts';
 import type { Mail } from './layout.ts';
 import {
-  addMail,
+  addMails,
   adoptMails,
   claimMail,
   deleteMail,
@@ -20,6 +20,8 @@ import { seal, unseal } from './sealed.ts';
 export type Mailer = {
   /** Queues a mail in the transaction that causes it: a transaction that is rolled back sends nothing. */
   queue(db: Db, mail: Mail, how?: Sending): Promise<void>;
+  /** The same of many for which nobody waits. */
+  queueAll(db: Db, mails: readonly Mail[]): Promise<void>;
 };
 
 /** How a mail is sent. */
@@ -118,7 +120,16 @@ export async function startMailer(options: {
   return {
     async queue(tx, mail, { isUrgent = false, rank = 0, isDecoy = false } = {}) {
       const data: Sealed = { sealed: seal(key, { ...mail, isDecoy }) };
-      await addMail(tx, data, isUrgent ? URGENT - rank : 0);
+      await addMails(tx, [data], isUrgent ? URGENT - rank : 0);
+      await announceChange(tx, MAIL_TOPIC);
+    },
+    async queueAll(tx, mails) {
+      if (mails.length === 0) return;
+      await addMails(
+        tx,
+        mails.map((mail) => ({ sealed: seal(key, mail) })),
+        0,
+      );
       await announceChange(tx, MAIL_TOPIC);
     },
     wake: worker.wake,

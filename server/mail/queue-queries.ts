@@ -10,10 +10,10 @@ const CLAIM_SECONDS = 30;
 export type Sealed = { sealed: string };
 
 /** Those of a higher priority come first, among equals the older ones. */
-export async function addMail(db: Db, data: Sealed, priority: number): Promise<void> {
+export async function addMails(db: Db, mails: readonly Sealed[], priority: number): Promise<void> {
   await db
     .insertInto('waiting_mail')
-    .values({ id: randomUUID(), data: JSON.stringify(data), priority })
+    .values(mails.map((data) => ({ id: randomUUID(), data: JSON.stringify(data), priority })))
     .execute();
 }
 
@@ -39,7 +39,7 @@ export async function claimMail(db: Db): Promise<{ id: string; data: Sealed; att
     .whereRef('waiting_mail.id', '=', 'next.id')
     .returning(['waiting_mail.id', 'data', 'attempts'])
     .executeTakeFirst();
-  return row && { ...row, data: row.data as Sealed }; // jsonb, written by `addMail`
+  return row && { ...row, data: row.data as Sealed }; // jsonb, written by `addMails`
 }
 
 /** Keeps a claimed mail for a while longer. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIST_HEADERS } from '#contract/core/lists.ts';
 import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { MEMBER_PREFIX, type MemberData } from '#contract/pages/page-data.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
-import { sessionUser } from '#contract/users/calls.ts';
 import { keepAway } from '../http/reply/no-store.ts';
-import { type CurrentUser, checkAccess } from '../http/serve/access.ts';
+import { checkAccess } from '../http/serve/access.ts';
 import { tryLater } from '../http/serve/errors.ts';
 import type { Pages } from './pages.ts';
 
@@ -13,25 +13,19 @@ import type { Pages } from './pages.ts';
  * Makes the calls of a member's page as the member, each with its own guard and rules.
  * @throws HttpError 503 where one does not answer: the browser then makes them itself, and shows what it is told
  */
-async function askFor(
-  request: FastifyRequest,
-  user: CurrentUser,
-  calls: readonly string[],
-): Promise<MemberData> {
+async function askFor(request: FastifyRequest, calls: readonly string[]): Promise<MemberData> {
   const { authorization } = request.headers;
   const headers = { ...(authorization && { authorization }), 'accept-language': request.language };
-  const replies = calls.map(async (url) => {
+  const ask = async (url: string) => {
     const { statusCode, payload, headers: head } = await request.server.inject({ url, headers });
     if (statusCode !== 200) throw tryLater(503, say('errors.overloaded'), 1);
     const names = Object.values(LIST_HEADERS).filter((name) => name in head);
     const ofList = Object.fromEntries(names.map((name) => [name, String(head[name])]));
-    return [url, { reply: JSON.parse(payload), head: ofList }] as const;
-  });
-  const shown = Object.fromEntries(await Promise.all(replies));
-  return {
-    user: sessionUser.parse({ ...user, _id: user.id, language: user.language ?? '' }),
-    replies: shown,
+    return { reply: JSON.parse(payload), head: ofList };
   };
+  const [own, ...replies] = await Promise.all([api.auth.user.path, ...calls].map(ask));
+  const { userData: user } = api.auth.user.response.parse(own?.reply);
+  return { user, replies: Object.fromEntries(replies.map((reply, index) => [calls[index], reply])) };
 }
 
 /** Serves every page of contract/pages/pages.ts. */
@@ -46,7 +40,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages): void {
     app.get(MEMBER_PREFIX + path, { schema: { hide: true } }, async (request, reply) => {
       keepAway({ access, method: 'GET' }, request, reply);
       request.user = await checkAccess({ access }, request);
-      return pages.member(await askFor(request, request.user, calls), request, reply);
+      return pages.member(await askFor(request, calls), request, reply);
     });
   }
 }

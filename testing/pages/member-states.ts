@@ -7,6 +7,7 @@ import { grievances } from '#contract/grievances/case-calls.ts';
 import { desks } from '#contract/grievances/desk-calls.ts';
 import { redress } from '#contract/grievances/redress-calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
+import { notifications } from '#contract/notifications/calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { privacy } from '#contract/privacy/calls.ts';
 import { trash } from '#contract/site/trash-calls.ts';
@@ -170,6 +171,13 @@ export const MEMBER_STATES = {
     shows: FILED.complaint.problem,
     ...loadedBy(grievances.read, en.casePaper.loading, en.caseScreens.failed),
     gone: en.caseScreens.goneText,
+  },
+  notifications: {
+    as: 'student',
+    heading: en.pages.notifications.title,
+    shows: en.notificationScreen.kinds['case.drop'],
+    ...loadedBy(notifications.list, en.notificationScreen.loading, en.notificationScreen.fetchFailed),
+    empty: { texts: [en.notificationScreen.empty] },
   },
   hod: {
     as: 'hod',

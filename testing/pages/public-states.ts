@@ -127,6 +127,11 @@ export const PUBLIC_STATES = {
     heading: en.fileScreens.confirmRemoval.title,
     shows: en.fileScreens.confirmRemoval.text,
   },
+  unsubscribe: {
+    at: () => pathTo('unsubscribe', { token: 'x'.repeat(43) }),
+    heading: en.pages.unsubscribe.title,
+    shows: en.unsubscribeScreen.intro,
+  },
   blog: {
     at: ({ post }) => pathTo('blog', { id: post }),
     heading: FILED.post.title,

@@ -16,6 +16,7 @@ import { resources } from '../../material/calls.ts';
 import { materials } from '../../material/contribution-calls.ts';
 import { links } from '../../material/link-check-calls.ts';
 import { reports } from '../../material/report-calls.ts';
+import { notifications } from '../../notifications/calls.ts';
 import { breaches, privacy } from '../../privacy/calls.ts';
 import { privacyRequests } from '../../privacy/request-calls.ts';
 import { search, synonyms } from '../../search/calls.ts';
@@ -54,6 +55,7 @@ export const api = {
   inbox,
   links,
   materials,
+  notifications,
   overview,
   passkeys,
   privacy,

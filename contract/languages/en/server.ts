@@ -11,8 +11,9 @@ import { linkReplies } from '../../files/texts.ts';
 import { calendarReplies } from '../../grievances/calendar-texts.ts';
 import { deskReplies } from '../../grievances/desk-reply-texts.ts';
 import { caseFileReplies } from '../../grievances/file-texts.ts';
-import { grievanceMails } from '../../grievances/mail-texts.ts';
 import { reportMail, reportReplies } from '../../material/report-texts.ts';
+import { notificationMails } from '../../notifications/mail-texts.ts';
+import { notificationReplies } from '../../notifications/texts.ts';
 import { shareTexts } from '../../pages/share-texts.ts';
 import { askedTexts, away, browserErrorReplies, health } from '../../site/away-texts.ts';
 import { subjectReplies } from '../../subjects/texts.ts';
@@ -24,7 +25,7 @@ export const texts = {
     ...accountMails,
     passkeyAdded: passkeyMail,
     reportFixed: reportMail,
-    grievances: grievanceMails,
+    notifications: notificationMails,
     mailbox: mailboxPage,
   },
   account: accountReplies,
@@ -35,6 +36,7 @@ export const texts = {
   caseFiles: caseFileReplies,
   deskReplies,
   links: linkReplies,
+  notifications: notificationReplies,
   health,
   provider: providerReplies,
   passkeys: passkeyReplies,

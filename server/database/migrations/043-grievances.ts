@@ -172,19 +172,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`create trigger grievance_event_kept before update or delete on grievance_event
     for each row execute function keep_grievance_event()`);
   await run(`
-    create table notice (
+    create table notification (
       id uuid primary key default gen_random_uuid(),
       user_id uuid not null references "user" on delete cascade,
       kind text not null,
       thing text not null,
       path text not null,
-      data jsonb not null default '{}',
       at timestamptz not null,
       read_at timestamptz,
+      to_mail boolean not null default false,
       mailed_at timestamptz,
       unique (user_id, kind, thing)
     )`);
-  await run('create index notice_newest on notice (user_id, at desc, id desc)');
+  await run('create index notification_newest on notification (user_id, at desc, id desc)');
+  await run('create index notification_unread on notification (user_id) where read_at is null');
+  await run('create index notification_to_mail on notification (user_id) where to_mail');
+  await run('create index notification_age on notification (at)');
+  await run(`alter table "user" add column mail_choice text not null default 'atOnce'
+    check (mail_choice in ('atOnce', 'daily', 'mustOnly'))`);
   await run(`
     insert into desk (id, preset, name, track) values
       ('00000000-0000-4000-8000-000000000001', 'hod', 'Head of department', 'ordinary'),

@@ -66,6 +66,7 @@ describe('registration', () => {
         email,
         ...flagsOf([]),
         _id: expect.any(String),
+        unread: 0,
         language: '',
         privacy: { asks: ['notice', 'age'], age: null, isLimited: false },
       },

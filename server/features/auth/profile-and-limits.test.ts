@@ -44,6 +44,7 @@ describe('the own profile', () => {
       email: 'one@college.example',
       ...flagsOf([]),
       _id: expect.any(String),
+      unread: 0,
       language: '',
       privacy: { asks: [], age: 'adult', isLimited: false },
     });

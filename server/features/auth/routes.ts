@@ -5,6 +5,7 @@ import { isLanguage } from '#contract/languages/languages.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { countUnread } from '#server/features/notifications/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { updateUser } from '#server/features/users/queries.ts';
 import { laneKey } from '#server/http/limits/address.ts';
@@ -83,7 +84,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
   });
 
   serve(app, api.auth.user, async ({ user }) => ({
-    userData: { ...user, _id: user.id, language: user.language ?? '' },
+    userData: {
+      ...user,
+      _id: user.id,
+      language: user.language ?? '',
+      unread: await countUnread(db, user.id),
+    },
   }));
 
   serve(app, api.auth.update, async ({ body, user, request }) => {

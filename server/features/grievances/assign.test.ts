@@ -43,7 +43,7 @@ describe('a case of a desk', () => {
     mails.length = 0;
     const given = await take(one, number, 'assign', { member: other.id });
     expect(given.body).toMatchObject({ assigned: other.id });
-    expect(mails).toMatchObject([{ subject: en.mails.grievances.news.subject }]);
+    expect(mails).toMatchObject([{ subject: en.mails.notifications.news.subject }]);
     expect(JSON.stringify(mails)).not.toContain(number);
     expect(await numbers(one, 'me')).toEqual([]);
     expect(await numbers(other, 'me')).toEqual([number]);

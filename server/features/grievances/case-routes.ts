@@ -12,10 +12,10 @@ import { caseFileRoutes } from './case-file-routes.ts';
 import { type Asker, findCase, lastShown, listFiled, noteVisit, readCase, readDues } from './case-queries.ts';
 import { actorsIn, expectUnchanged, headOf, viewOf } from './case-view.ts';
 import { asInboxRow, inboxOf } from './inbox-queries.ts';
-import { tellOfStep } from './notice-service.ts';
 import { meetReaders } from './presence-queries.ts';
 import { hashOfReceipt } from './sealing.ts';
 import { takeStep } from './step-service.ts';
+import { tellOfStep } from './tell-service.ts';
 
 /** So often in an hour a number or a receipt may be one that opens nothing: by an account, or an address of visitors. */
 const MISSES = { points: 60, seconds: 60 * 60 };

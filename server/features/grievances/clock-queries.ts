@@ -62,8 +62,8 @@ export async function dueReminders(db: Db, today: string): Promise<Reminder[]> {
       where state = 'answered' and feedback_until >= ${today}::date
         and feedback_until - ${sql.lit(FEEDBACK.days - first)} <= ${today}::date
     )
-    select * from due where not exists (select from notice
-      where notice.user_id = due.user_id and notice.kind = 'remind' and notice.thing = due.thing)
+    select * from due where not exists (select from notification
+      where notification.user_id = due.user_id and kind = 'case.remind' and notification.thing = due.thing)
     order by thing limit ${AT_ONCE}`.execute(db);
   return rows;
 }
@@ -72,13 +72,17 @@ export async function dueReminders(db: Db, today: string): Promise<Reminder[]> {
 const SOON_DAYS = 3;
 
 /** Who has something on a desk that is new, due in three days or overdue, and was not told today. */
-export async function dueDigests(db: Db, today: string): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select distinct held.user_id from grievance cross join lateral (select seat.user_id from ${holders(today)}) as held
+export async function dueDigests(
+  db: Db,
+  today: string,
+): Promise<{ user_id: string; panel: 'hodCases' | 'deskCases' }[]> {
+  const { rows } = await sql<{ user_id: string; isHod: boolean }>`
+    select held.user_id, 'hod' = any("user".roles) as "isHod" from grievance cross join lateral (select seat.user_id from ${holders(today)}) as held
+      join "user" on "user".id = held.user_id
     where state in ('received', 'with')
       and (state = 'received' or next_due <= ${today}::date + ${sql.lit(SOON_DAYS)})
-      and not exists (select from notice
-        where notice.user_id = held.user_id and notice.kind = 'digest' and notice.thing = ${today})
-    order by held.user_id limit ${AT_ONCE}`.execute(db);
-  return rows.map(({ user_id }) => user_id);
+      and not exists (select from notification
+        where notification.user_id = held.user_id and kind = 'desk.digest' and thing = ${today})
+    group by held.user_id, roles order by held.user_id limit ${AT_ONCE}`.execute(db);
+  return rows.map(({ user_id, isHod }) => ({ user_id, panel: isHod ? 'hodCases' : 'deskCases' }));
 }

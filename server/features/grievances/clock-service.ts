@@ -1,10 +1,11 @@
-import { NIL_ID } from '#contract/core/constants.ts';
+import { INDIA_OFFSET_MS, NIL_ID } from '#contract/core/constants.ts';
 import { dayInIndia, isWorkingDay } from '#contract/grievances/clock.ts';
 import { ruleOf, stageAfter } from '#contract/grievances/presets.ts';
 import { isConfidential } from '#contract/grievances/values.ts';
-import { rowOf } from '#contract/pages/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { tell } from '#server/features/notifications/tell-service.ts';
 import { adoptAll } from './adoption-service.ts';
 import { type CaseRow, lockCases, readApart, readDues } from './case-queries.ts';
 import {
@@ -18,17 +19,16 @@ import {
 } from './clock-queries.ts';
 import { readCalendar } from './desk-queries.ts';
 import { findHeld } from './filing-service.ts';
-import { casePath, tell, tellOfStep } from './notice-service.ts';
 import { keepText } from './sealing.ts';
 import { stagesBehind, takeStep } from './step-service.ts';
+import { ofCase, tellOfStep } from './tell-service.ts';
 import { addEvent, handOver, setDesk, updateCase } from './write-queries.ts';
 
-type ClockDeps = Pick<Deps, 'config' | 'db' | 'mailer' | 'grievanceKey' | 'now'>;
+type ClockDeps = Pick<Deps, 'config' | 'db' | 'mailer' | 'grievanceKey' | 'now' | 'secret'>;
 
 /** In India; holders have their digest from then on. */
 const DIGEST_HOUR = 9;
-const INDIA_MINUTES = 330;
-const hourInIndia = (now: Date) => new Date(now.getTime() + INDIA_MINUTES * 60_000).getUTCHours();
+const hourInIndia = (now: Date) => new Date(now.getTime() + INDIA_OFFSET_MS).getUTCHours();
 
 /**
  * What the clock does with cases: it moves one up or ends it, and never answers. Everything is done once, on however many nodes it
@@ -148,13 +148,11 @@ async function giveToNext(deps: ClockDeps, tx: Db, row: CaseRow, today: string):
 function remind(deps: ClockDeps, today: string): Promise<number> {
   return deps.db.transaction().execute(async (tx) => {
     const reminders = await dueReminders(tx, today);
-    const notices = reminders.map(({ user_id, number, thing }) => ({
-      user_id,
-      kind: 'remind',
-      thing,
-      path: casePath(number),
-    }));
-    return tell(deps, tx, 'news', notices);
+    return tell(
+      deps,
+      tx,
+      reminders.map((reminder) => ofCase(reminder, 'case.remind')),
+    );
   });
 }
 
@@ -162,12 +160,15 @@ function remind(deps: ClockDeps, today: string): Promise<number> {
 function digest(deps: ClockDeps, today: string): Promise<number> {
   return deps.db.transaction().execute(async (tx) => {
     const people = await dueDigests(tx, today);
-    const path = rowOf('complaints').path;
     return tell(
       deps,
       tx,
-      'digest',
-      people.map((user_id) => ({ user_id, kind: 'digest', thing: today, path })),
+      people.map(({ user_id, panel }) => ({
+        user_id,
+        kind: 'desk.digest' as const,
+        thing: today,
+        path: pathTo(panel),
+      })),
     );
   });
 }

@@ -41,7 +41,7 @@ const answered = async () => {
   return number;
 };
 const subjects = () => mails.map(({ subject }: Mail) => subject);
-const { news, digest } = en.mails.grievances;
+const { news, desk: digest } = en.mails.notifications;
 
 describe('the clock', () => {
   it('on the day after a due date shows the case to the next desk, and tells the student that they may go on', async () => {
@@ -124,7 +124,7 @@ describe('the clock', () => {
     const member = await seated(db, 'internal', { role: 'member' });
     await file(as, student, { matter: 'harassment' });
     await run(next(1, false), 10);
-    const notices = await db.selectFrom('notice').select('user_id').execute();
+    const notices = await db.selectFrom('notification').select('user_id').execute();
     expect(notices).toEqual([{ user_id: member.id }]);
     expect(notices).not.toContainEqual({ user_id: unconfirmed.id });
   });

@@ -2,12 +2,13 @@ import { say } from '#contract/core/notices.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { Desk } from '#contract/grievances/desk-calls.ts';
 import { isConfidential, needsConfirmation, type SeatRole } from '#contract/grievances/values.ts';
+import type { Kind } from '#contract/notifications/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { tell } from '#server/features/notifications/tell-service.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
-import { tell } from './notice-service.ts';
 import {
   confirmSeat,
   type DeskRow,
@@ -117,7 +118,7 @@ export function giveSeat(
     const seat = { desk: id, user_id: user, role, ...term, stand_in: standIn, added_by: actor };
     if (!(await insertSeat(tx, seat))) throw new HttpError(409, say('seats.sitsThere'));
     const waits = needsConfirmation(desk.preset);
-    await tellMembers(deps, tx, desk, { user, kind: waits ? 'seatWaits' : 'seatGiven' }, actor);
+    await tellMembers(deps, tx, desk, { user, kind: waits ? 'seat.waits' : 'seat.given' }, actor);
     const detail = { after: { name: desk.name, person: user, role, from, until: until ?? '' } };
     return { id, detail, message: say(waits ? 'seats.seatWaits' : 'seats.seated') };
   });
@@ -128,7 +129,7 @@ export function takeSeat(deps: Deps, id: string, user: string, actor: string) {
   return change(deps, { actor, action: 'delete', subject }, async (tx) => {
     const desk = await deskIn(tx, id, deps.now());
     if (!(await deleteSeat(tx, id, user))) throw new HttpError(404, say('seats.seatGone'));
-    await tellMembers(deps, tx, desk, { user, kind: 'seatTaken' }, actor);
+    await tellMembers(deps, tx, desk, { user, kind: 'seat.taken' }, actor);
     return { id, detail: { before: { name: desk.name, person: user } }, message: say('seats.unseated') };
   });
 }
@@ -144,7 +145,7 @@ export function decideSeat(deps: Deps, id: string, user: string, accept: boolean
     // Who may not confirm it is not told whether there is one.
     if (!seat || !mayConfirm(reader, desk, seat, all, principals))
       throw new HttpError(403, say('seats.notYours'));
-    await tellMembers(deps, tx, desk, { user, kind: accept ? 'seatConfirmed' : 'seatRefused' }, reader.id);
+    await tellMembers(deps, tx, desk, { user, kind: accept ? 'seat.confirmed' : 'seat.refused' }, reader.id);
     if (accept) await confirmSeat(tx, id, user, { by: reader.id, at: now });
     else await deleteSeat(tx, id, user);
     const detail = { after: { name: desk.name, person: user } };
@@ -189,7 +190,7 @@ async function tellMembers(
   deps: Deps,
   tx: Db,
   desk: DeskRow,
-  { user, kind }: { user: string; kind: string },
+  { user, kind }: { user: string; kind: Kind },
   actor: string,
 ): Promise<void> {
   const now = deps.now();
@@ -214,7 +215,6 @@ async function tellMembers(
   await tell(
     deps,
     tx,
-    'news',
     [...told].map(([user_id, path]) => ({ user_id, kind, thing, path })),
   );
 }

@@ -40,7 +40,9 @@ async function decide(by: Person, preset: 'internal' | 'principal', person: { id
 
 const isDesk = async (person: Person) => (await as(person).call(api.auth.user)).body.userData.isDesk;
 const kindsFor = async ({ id }: { id: string }) =>
-  (await db.selectFrom('notice').select('kind').where('user_id', '=', id).execute()).map(({ kind }) => kind);
+  (await db.selectFrom('notification').select('kind').where('user_id', '=', id).execute()).map(
+    ({ kind }) => kind,
+  );
 
 describe('a grievance that nobody would read', () => {
   test('is refused where it is confidential, with nothing kept, and taken once someone sits there', async () => {
@@ -103,7 +105,7 @@ describe('a seat', () => {
     expect((await give(admin, 'sgrc', member)).body.message).toBe(en.seats.seated);
     expect(await isDesk(member)).toBe(true);
     expect((await give(admin, 'sgrc', member)).status).toBe(409);
-    expect(await kindsFor(member)).toEqual(['seatGiven']);
+    expect(await kindsFor(member)).toEqual(['seat.given']);
 
     await db.updateTable('desk_member').set({ until_on: '2025-02-01' }).execute();
     expect(await isDesk(member)).toBe(false);
@@ -130,7 +132,7 @@ describe('a seat', () => {
     expect((await decide(admin, 'principal', student)).status).toBe(403);
 
     // Of the first member another admin confirms, who was told; then only the desk's chair, or the Principal's.
-    expect(await kindsFor(other)).toContain('seatWaits');
+    expect(await kindsFor(other)).toContain('seat.waits');
     expect((await decide(other, 'internal', admin)).body.message).toBe(en.seats.confirmed);
     expect(await isDesk(admin)).toBe(true);
     await give(admin, 'internal', student, { role: 'member' });
@@ -139,7 +141,7 @@ describe('a seat', () => {
     expect((await decide(admin, 'internal', student)).status).toBe(403);
     const principal = await seated(db, 'principal');
     expect((await decide(principal, 'internal', student)).status).toBe(200);
-    expect(await kindsFor(student)).toContain('seatConfirmed');
+    expect(await kindsFor(student)).toContain('seat.confirmed');
   });
 
   test('is refused by its chair, and is then no more', async () => {
@@ -160,7 +162,7 @@ describe('a seat', () => {
     expect((await decide(chair, 'internal', asked, false)).body.message).toBe(en.seats.refused);
     expect(await seatsFor(chair)).toEqual([{ user: chair.id, canConfirm: false }]);
     expect(await seatsFor(asked)).toEqual([]);
-    expect(await kindsFor(asked)).toContain('seatRefused');
+    expect(await kindsFor(asked)).toContain('seat.refused');
     expect(await isDesk(asked)).toBe(false);
   });
 
@@ -173,7 +175,7 @@ describe('a seat', () => {
     await as(admin).call(api.desks.unseat, { params: { id, user: leaves.id } });
     expect((await as(leaves).call(api.grievances.read, { params: { number } })).status).toBe(404);
     expect((await as(stays).call(api.grievances.read, { params: { number } })).status).toBe(200);
-    expect(await kindsFor(stays)).toContain('seatTaken');
+    expect(await kindsFor(stays)).toContain('seat.taken');
   });
 
   test('has a term that does not end before it begins', async () => {

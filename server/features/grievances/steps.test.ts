@@ -43,7 +43,7 @@ describe('a case', () => {
       status: 200,
       body: { state: 'answered', steps: ['note', 'assign', 'stepAside'] },
     });
-    expect(mails).toMatchObject([{ subject: en.mails.grievances.news.subject }]);
+    expect(mails).toMatchObject([{ subject: en.mails.notifications.news.subject }]);
     expect(JSON.stringify(mails)).not.toMatch(/projector|COLLEGE-/);
     const seen = await read(student, number);
     expect(seen.events.at(-1)).toMatchObject({ kind: 'answer', text: 'The projector was repaired.' });

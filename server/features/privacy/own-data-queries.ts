@@ -56,12 +56,22 @@ export async function readOwnData(
 ): Promise<Omit<OwnData, 'grievances' | 'grievanceFiles' | 'posts' | 'earlierTexts'> | undefined> {
   const user = await db
     .selectFrom('user')
-    .select(['username', 'email', 'phone', 'rollno', 'department', 'semester', 'language', 'roles'])
+    .select([
+      'username',
+      'email',
+      'phone',
+      'rollno',
+      'department',
+      'semester',
+      'language',
+      'mail_choice',
+      'roles',
+    ])
     .select(['created_at', 'updated_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user) return undefined;
-  const { created_at, updated_at, language, ...account } = user;
+  const { created_at, updated_at, language, mail_choice: mailChoice, ...account } = user;
   const consents = await db
     .selectFrom('consent')
     .select(['kind', 'detail', 'at'])
@@ -135,6 +145,16 @@ export async function readOwnData(
     .where('uploaded_by', '=', userId)
     .orderBy('attachment.created_at')
     .execute();
+  const notifications = await db
+    .selectFrom('notification')
+    .select(['kind', 'at'])
+    .select(({ eb }) => [
+      eb('read_at', 'is not', null).$castTo<boolean>().as('isRead'),
+      eb('mailed_at', 'is not', null).$castTo<boolean>().as('wasMailed'),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .execute();
   const takedowns = await db
     .selectFrom('takedown')
     .innerJoin('attachment', 'attachment.id', 'attachment_id')
@@ -147,6 +167,7 @@ export async function readOwnData(
     account: {
       ...account,
       language: language ?? '',
+      mailChoice,
       createdAt: created_at.toISOString(),
       updatedAt: updated_at.toISOString(),
     },
@@ -178,6 +199,7 @@ export async function readOwnData(
     files: files.map(({ size, rights_basis: rightsBasis, name, created_at }) =>
       sent({ name, bytes: Number(size), rightsBasis, created_at }),
     ),
+    notifications: notifications.map(dated),
     takedowns: takedowns.map(sent),
     reports: reports.map(sent),
   };

@@ -16,7 +16,7 @@ type End = (db: Db, before: Date) => Promise<number>;
 
 const deleteOlder =
   (
-    table: 'contact_message' | 'event' | 'audit_log' | 'breach' | 'report' | 'takedown',
+    table: 'contact_message' | 'event' | 'audit_log' | 'breach' | 'report' | 'takedown' | 'notification',
     column: string,
   ): End =>
   async (db, before) => {
@@ -47,6 +47,7 @@ const ENDS: Record<Mine, End> = {
       where created_at <= ${before} and your_name <> ${sql.lit(ERASED)}`.execute(db);
     return Number(waiting.numAffectedRows ?? 0) + Number(published.numAffectedRows ?? 0);
   },
+  notification: deleteOlder('notification', 'at'),
   report: deleteOlder('report', 'created_at'),
   takedown: deleteOlder('takedown', 'created_at'),
   event: deleteOlder('event', 'at'),

@@ -94,6 +94,12 @@ const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => 
     const { id } = await db.insertInto('report').values(row).returning('id').executeTakeFirstOrThrow();
     return () => db.selectFrom('report').select('id').where('id', '=', id).executeTakeFirst();
   },
+  notification: async (at) => {
+    const user_id = await insertUser(db);
+    const row = { user_id, kind: 'case.reply', thing: 'x', path: '/complaints/mine', at };
+    const { id } = await db.insertInto('notification').values(row).returning('id').executeTakeFirstOrThrow();
+    return () => db.selectFrom('notification').select('id').where('id', '=', id).executeTakeFirst();
+  },
   takedown: async (at) => {
     const { attachment: attachment_id } = await hang();
     const row = { attachment_id, name: 'A', email: 'a@x.example', reason: 'Ours', created_at: at };

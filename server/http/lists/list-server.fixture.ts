@@ -21,7 +21,7 @@ const app = await buildApp(
     database,
     cache: createCache(),
     files: createStore(config),
-    mailer: { queue: async () => {} },
+    mailer: { queue: async () => {}, queueAll: async () => {} },
     secret: 'a secret of nothing but this test',
     grievanceKey: Buffer.alloc(32),
     leaving: new AbortController().signal,

@@ -65,6 +65,8 @@ const OPEN = [
   'POST /api/grievances/:number/steps/:step',
   'POST /api/grievances/by-receipt',
   'POST /api/grievances/files',
+  // By the link of an email.
+  'POST /api/notifications/unsubscribe/:token',
   'POST /api/subjects/:code/asks',
 ];
 

@@ -7,7 +7,7 @@ import type { Duty, SessionUser } from '#contract/users/calls.ts';
 import { HttpError } from './errors.ts';
 
 /** Who is logged in, and by which session. */
-export type CurrentUser = Omit<SessionUser, '_id' | 'language'> & {
+export type CurrentUser = Omit<SessionUser, '_id' | 'language' | 'unread'> & {
   id: string;
   sessionId: Buffer;
   /** The one that the account chose. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { RECEIPT_ALPHABET, RECEIPT_LENGTH, writeNumber } from '#contract/grievances/number.ts';
@@ -8,7 +9,7 @@ import type { Attack } from '../cases.ts';
 import { ask, counted, told } from '../hostile.ts';
 import type { Site } from '../site.ts';
 
-const { calendar, complaints, desks, grievances, redress } = api;
+const { calendar, complaints, desks, grievances, notifications, redress } = api;
 const HOME = '127.18.0.1';
 const STRANGER = '127.18.0.2';
 const SECRET = 'xylophonist';
@@ -207,6 +208,43 @@ export const GRIEVANCES: Attack[] = [
         detail: `the student ${told(others)}; files ${own.join(', ')}`,
         isHeld:
           counted(others, 403) === others.length && own.every((status) => [200, 400, 413].includes(status)),
+      };
+    },
+  },
+  {
+    name: 'Another’s notifications, and 200 guessed links that end someone’s emails',
+    behindProxy: true,
+    run: async (site) => {
+      const victim = await addPerson(site.db);
+      const stranger = await addPerson(site.db);
+      const row = { kind: 'case.reply', thing: SECRET, path: '/complaints/mine', at: new Date() };
+      const added = await site.db
+        .insertInto('notification')
+        .values({ ...row, user_id: victim.id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const from = { address: STRANGER, headers: stranger.headers };
+      const lists = [];
+      for (const query of ['', `?after=${added.id}`, '?after=x'])
+        lists.push(await ask(site, notifications.list.path + query, { method: 'GET', ...from }));
+      const guesses = [];
+      for (let count = 0; count < 200; count += 1) {
+        const token = `${victim.id}.${randomBytes(32).toString('base64url')}`;
+        const reply = await ask(site, pathOf(notifications.unsubscribe.path, { token }), {
+          method: 'POST',
+          address: STRANGER,
+        });
+        guesses.push(reply.status);
+      }
+      const { mail_choice: choice } = await site.db
+        .selectFrom('user')
+        .select('mail_choice')
+        .where('id', '=', victim.id)
+        .executeTakeFirstOrThrow();
+      const saw = lists.filter(({ text }) => text.includes('case.reply')).length;
+      return {
+        detail: `lists ${told(lists.map(({ status }) => status))}, ${saw} with another’s; guesses ${told(guesses)}; emails: ${choice}`,
+        isHeld: saw === 0 && counted(guesses, 404) + counted(guesses, 429) === 200 && choice === 'atOnce',
       };
     },
   },

@@ -42,7 +42,7 @@ export const REFUSED = new Set(
     'account.endSession passkeys.add passkeys.rename passkeys.remove passkeys.signIn provider.finish auth.resendOtp ' +
     'auth.verifyOtp auth.resetPassword files.confirmTakedown files.keepCopy folder.file links.again synonyms.update ' +
     'desks.unseat desks.confirm grievances.byReceipt grievances.step ' +
-    'grievances.sendFile grievances.readFile ' +
+    'grievances.sendFile grievances.readFile notifications.unsubscribe ' +
     'synonyms.remove programmes.remove schemes.remove site.update'
   ).split(' '),
 );
@@ -158,6 +158,8 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
       },
     },
   ],
+  'notifications.list': [{}, { as: 'older ones', query: { after: idOf('notification', PEOPLE.user) } }],
+  'notifications.read': [{ body: { until: new Date().toISOString() } }],
   'privacy.deleteAccount': [{ by: 'leaver' }],
   'privacyRequests.list': listInputs('privacyRequests', { kind: 'erasure', progress: 'open' }),
   'privacyRequests.minors': listInputs('minors'),

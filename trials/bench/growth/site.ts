@@ -60,7 +60,7 @@ export async function openSite(
     },
     cache: createCache(),
     files: createStore(config),
-    mailer: { queue: async () => {} },
+    mailer: { queue: async () => {}, queueAll: async () => {} },
     secret: 'the secret of a measurement, and of nothing else',
     grievanceKey: Buffer.alloc(32),
     now: () => new Date(),

@@ -136,6 +136,17 @@ export const GROWING = {
       hash: hexOf(n),
     }),
   },
+  // Every tenth is unread, and every hundredth waits for the email of the day.
+  notification: {
+    common: ['id', 'user_id', 'at'],
+    row: (n) => ({
+      kind: 'case.reply',
+      thing: n,
+      path: '/complaints/mine',
+      read_at: n % 10 === 1 ? NONE : momentOf(n),
+      to_mail: n % 100 === 1,
+    }),
+  },
   material: {
     common: ['id', 'sender_id', 'semester', 'created_at', 'deleted_at', 'held'],
     row: (n) => ({

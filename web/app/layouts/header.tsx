@@ -2,8 +2,10 @@ import { type ComponentProps, Suspense, useState, useSyncExternalStore } from 'r
 import { useLocation } from 'react-router';
 import { HEADER_SCROLL_PX } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { useSession } from '#web/api/session.tsx';
 import { openSearch } from '#web/components/open-search.ts';
 import { Logo } from '#web/content/logo.tsx';
+import { IconBell } from '#web/icons/bell.ts';
 import { IconContrast } from '#web/icons/contrast.ts';
 import { IconMenu2 } from '#web/icons/menu-2.ts';
 import { IconMoon } from '#web/icons/moon.ts';
@@ -53,6 +55,7 @@ export function Header() {
             ),
           )}
         </nav>
+        <Bell />
         <SearchLink className={classes.search} aria-label={pages.search.title}>
           <IconSearch size={22} aria-hidden="true" />
         </SearchLink>
@@ -73,6 +76,25 @@ export function Header() {
         </Suspense>
       )}
     </header>
+  );
+}
+
+/** A link to what the account was told, with how much of it is new. It is there for visitors, too, and hidden: members' pages come so. */
+function Bell() {
+  const { shell } = useMessages();
+  const { isLoggedIn, user } = useSession();
+  const unread = user?.unread ?? 0;
+  const label = shell.bell(unread);
+  return (
+    <Link
+      to={pathTo('notifications')}
+      className={classes.bell}
+      data-own={isLoggedIn || undefined}
+      aria-label={label}
+    >
+      <IconBell size={22} aria-hidden="true" />
+      {unread > 0 && <span className={classes.badge}>{unread}</span>}
+    </Link>
   );
 }
 

@@ -1,0 +1,63 @@
+import { STEPS, type Step } from '../grievances/values.ts';
+
+/** When someone gets emails about what they are told in the site. What they must know or do comes at once in any case. */
+export const MAIL_CHOICES = ['atOnce', 'daily', 'mustOnly'] as const;
+export type MailChoice = (typeof MAIL_CHOICES)[number];
+
+/**
+ * `must`: one has to know of it, or to do something: it is mailed at once, whatever was chosen, and has no link to unsubscribe.
+ * `mail`: which email tells of it (contract/notifications/mail-texts.ts).
+ */
+type KindRow = { must: boolean; mail: 'news' | 'desk' };
+
+const must = { must: true, mail: 'news' } as const;
+const news = { must: false, mail: 'news' } as const;
+
+/** The steps of a case of which its sender is told: those that others take and that the sender may read. */
+export type ToldStep = {
+  [Name in Step]: (typeof STEPS)[Name] extends { shownTo: 'all' }
+    ? 'filer' extends (typeof STEPS)[Name]['by'][number]
+      ? never
+      : Name
+    : never;
+}[Step];
+
+/** Whether a step is one of them. */
+export function isTold(step: Step): step is ToldStep {
+  const { shownTo, by }: { shownTo: string; by: readonly string[] } = STEPS[step];
+  return shownTo === 'all' && !by.includes('filer');
+}
+
+/** Everything that people are told in the site, one row each; the texts stand under the same names. */
+export const KINDS = {
+  'case.take': news,
+  'case.reply': news,
+  'case.askBack': must,
+  'case.interim': news,
+  'case.hearing': must,
+  'case.pass': news,
+  'case.transfer': news,
+  'case.answer': must,
+  'case.drop': must,
+  'case.undrop': must,
+  'case.acceptLate': must,
+  'case.refuseLate': must,
+  'case.askName': must,
+  'case.openName': must,
+  'case.keepName': must,
+  'case.overdue': must,
+  'case.closeUnanswered': must,
+  'case.remind': news,
+  'desk.digest': { must: false, mail: 'desk' },
+  'desk.assigned': news,
+  'seat.waits': must,
+  'seat.given': must,
+  'seat.taken': must,
+  'seat.confirmed': must,
+  'seat.refused': must,
+} as const satisfies Record<`case.${ToldStep}`, KindRow> & Record<string, KindRow>;
+export type Kind = keyof typeof KINDS;
+export const KIND_NAMES = Object.keys(KINDS) as Kind[]; // Object.keys forgets the literal names
+
+/** A kind's row, whatever it has. */
+export const kindOf = (kind: Kind): KindRow => KINDS[kind];

@@ -1,0 +1,66 @@
+import type { Kind, MailChoice } from './kinds.ts';
+
+/** What the page of notifications says. */
+export const notificationScreen = {
+  intro: 'What is new in your grievances and on your desks.',
+  loading: 'Loading notifications...',
+  fetchFailed: 'Failed to load notifications. Reload the page.',
+  empty: 'No notifications yet. When someone answers you, you will see it here.',
+  list: 'Notifications, newest first',
+  isNew: 'New',
+  older: 'Show older',
+  olderFailed: 'Failed to load older notifications. Try again.',
+  mail: {
+    legend: 'Emails',
+    hint: 'Emails never say what they are about.',
+    choices: {
+      atOnce: 'At once',
+      daily: 'Once a day',
+      mustOnly: 'Only what I must know',
+    } satisfies Record<MailChoice, string>,
+    failed: 'Failed to save your choice. Try again.',
+  },
+  kinds: {
+    'case.take': 'Someone is working on your grievance.',
+    'case.reply': 'You have a reply to your grievance.',
+    'case.askBack': 'The desk has a question about your grievance. Please answer it.',
+    'case.interim': 'The answer to your grievance takes longer. Read why.',
+    'case.hearing': 'There is a hearing on your grievance. See when and where.',
+    'case.pass': 'Your grievance went to the next desk, with comments.',
+    'case.transfer': 'Another desk has your grievance now.',
+    'case.answer': 'Your grievance has an answer. Say whether it helped.',
+    'case.drop': 'Your grievance was closed without a decision. You may go on to the next desk.',
+    'case.undrop': 'Your grievance is open again.',
+    'case.acceptLate': 'Your late appeal was accepted.',
+    'case.refuseLate': 'Your late appeal was not accepted. Read why.',
+    'case.askName': 'Someone asked to see your hidden name. Read why.',
+    'case.openName': 'Two people opened your hidden name. Read why.',
+    'case.keepName': 'Your name stays hidden.',
+    'case.overdue': 'A due date passed without an answer. You may go on to the next desk.',
+    'case.closeUnanswered': 'Your grievance was closed. You can still reopen it.',
+    'case.remind': 'Did the answer to your grievance help? Please say so.',
+    'desk.digest': 'There is work on your desk.',
+    'desk.assigned': 'A grievance was assigned to you.',
+    'seat.waits': 'A new member of a desk needs confirmation.',
+    'seat.given': 'A desk has a new member.',
+    'seat.taken': 'A member left a desk.',
+    'seat.confirmed': 'A new member of a desk was confirmed.',
+    'seat.refused': 'A new member of a desk was refused.',
+  } satisfies Record<Kind, string>,
+};
+
+/** What the page behind the link of an email says. */
+export const unsubscribeScreen = {
+  intro: 'You will still get emails that you must have, such as answers to a grievance.',
+  stop: 'Stop these emails',
+  failed: 'Failed to stop these emails. Try again.',
+  done: 'You will get no more of these emails.',
+  back: 'Log in to change this under Notifications.',
+};
+
+/** What the calls reply. */
+export const notificationReplies = {
+  mailSet: 'Your choice was saved.',
+  unsubscribed: 'You will get no more of these emails.',
+  unknownLink: 'This link is not valid. Log in and choose under Notifications.',
+};

@@ -1,0 +1,33 @@
+import type { Step } from '#contract/grievances/values.ts';
+import { isTold, type Kind } from '#contract/notifications/kinds.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { NewNotification } from '#server/features/notifications/queries.ts';
+import { type TellDeps, tell } from '#server/features/notifications/tell-service.ts';
+import type { CaseRow } from './case-queries.ts';
+
+/** What the sender of a case is told; it leads to the case. */
+export const ofCase = (
+  { user_id, number, thing }: { user_id: string; number: string; thing: string },
+  kind: Kind,
+): NewNotification => ({ user_id, kind, thing, path: pathTo('case', { number }) });
+
+/** Where a desk has its cases: the address says of none that it is there. */
+const inboxPath = ({ stage }: CaseRow) => pathTo(stage === 'hod' ? 'hodCases' : 'deskCases');
+
+/** Tells a member that a case is theirs, and the sender of a step of others that they may read. A case without an account is looked up by its receipt. */
+export async function tellOfStep(
+  deps: TellDeps,
+  tx: Db,
+  row: CaseRow,
+  step: Step,
+  { member, user }: { member?: string | undefined; user?: string | undefined } = {},
+): Promise<void> {
+  const { filer: user_id, number } = row;
+  const thing = `${row.id} ${row.version}`;
+  const told: NewNotification[] = [];
+  if (step === 'assign' && member && member !== user)
+    told.push({ user_id: member, kind: 'desk.assigned', thing, path: inboxPath(row) });
+  if (user_id !== null && isTold(step)) told.push(ofCase({ user_id, number, thing }, `case.${step}`));
+  await tell(deps, tx, told);
+}

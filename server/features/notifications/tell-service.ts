@@ -1,0 +1,86 @@
+import { INDIA_OFFSET_MS } from '#contract/core/constants.ts';
+import { kindOf } from '#contract/notifications/kinds.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Mail, mailOf } from '#server/mail/layout.ts';
+import { readerOf } from '#server/mail/templates.ts';
+import { insertNotifications, type NewNotification, type Told, takeToMail } from './queries.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+
+export type TellDeps = Pick<Deps, 'config' | 'mailer' | 'now' | 'secret'>;
+
+/** In India; emails of the day leave from then on. */
+const DAILY_HOUR = 9;
+const HOUR_MS = 3_600_000;
+/** So many people get their email of the day in one transaction. */
+const AT_ONCE = 500;
+
+/**
+ * Tells people in the site, and by the email that each has chosen, in the transaction that causes it: each thing is told once,
+ * whatever node dies in between. An email says no more than that there is something new.
+ * @returns how many were told something new
+ */
+export async function tell(deps: TellDeps, tx: Db, news: readonly NewNotification[]): Promise<number> {
+  const given = news.map((one) => ({ ...one, must: kindOf(one.kind).must }));
+  const { count, toMail } = await insertNotifications(tx, given, deps.now());
+  const mails = toMail.map(({ kind, ...reader }) => {
+    const { must, mail } = kindOf(kind);
+    return newsMail(deps, reader, mail, !must);
+  });
+  await deps.mailer.queueAll(tx, mails);
+  return count;
+}
+
+/** Sends the emails of the day. @returns to how many people */
+export async function mailDaily(
+  deps: TellDeps & Pick<Deps, 'db'>,
+  stopping?: AbortSignal,
+): Promise<Record<string, number>> {
+  const before = lastDaily(deps.now());
+  let mailed = 0;
+  for (;;) {
+    const count = stopping?.aborted
+      ? 0
+      : await deps.db.transaction().execute(async (tx) => {
+          const people = await takeToMail(tx, before, AT_ONCE, deps.now());
+          await deps.mailer.queueAll(
+            tx,
+            people.map((person) => newsMail(deps, person, 'daily', true)),
+          );
+          return people.length;
+        });
+    if (count === 0) return { mailed };
+    mailed += count;
+  }
+}
+
+/** When emails of the day were last due. */
+function lastDaily(now: Date): Date {
+  const sinceDue = (now.getTime() + INDIA_OFFSET_MS - DAILY_HOUR * HOUR_MS) % (24 * HOUR_MS);
+  return new Date(now.getTime() - sinceDue);
+}
+
+function newsMail(
+  { config: { publicUrl, languages }, secret }: TellDeps,
+  person: Told & { count?: number },
+  kind: 'news' | 'desk' | 'daily',
+  canEnd: boolean,
+): Mail {
+  const { messages, ...reader } = readerOf(person, { language: languages[0] ?? 'en' });
+  const { button, footnote, fewer, ...mails } = messages.mails.notifications;
+  const { subject, lead } = mails[kind];
+  const token = unsubscribeToken(secret, person.id);
+  const mail = mailOf({
+    ...reader,
+    messages,
+    subject,
+    paragraphs: [typeof lead === 'string' ? lead : lead(person.count ?? 1)],
+    // The page of all that is new: others see the screen of a phone.
+    ...(publicUrl && { button: { label: button, link: publicUrl + pathTo('notifications') } }),
+    footnote:
+      publicUrl && canEnd ? `${footnote} ${fewer(publicUrl + pathTo('unsubscribe', { token }))}` : footnote,
+  });
+  const unsubscribe = publicUrl && canEnd && `${publicUrl}/api/notifications/unsubscribe/${token}`;
+  return { ...mail, ...(unsubscribe && { unsubscribe }) };
+}
