@@ -80,8 +80,28 @@ describe('a mail server with TLS and an account', () => {
       'auto-submitted': 'auto-generated',
       'message-id': expect.stringMatching(/^<[0-9a-f-]{36}@college\.example>$/),
     });
+    expect(headers).not.toHaveProperty('list-unsubscribe');
     await soon(async () => expect(await queued()).toEqual([]));
     expect(mailer.lines).toEqual([]);
+  });
+
+  it('gets many at once, and where each is unsubscribed from by one click (RFC 8058)', async () => {
+    const smtp = await startSmtp();
+    const mailer = await start(smtp.url);
+    const link = 'https://basta.example/api/notifications/unsubscribe/x';
+    await mailer.queueAll(database.db, [
+      { ...MAIL, unsubscribe: link },
+      { ...MAIL, to: 'bina@college.example', unsubscribe: `${link}y` },
+    ]);
+    await soon(() => expect(smtp.received).toHaveLength(2));
+    const unsubscribed = smtp.received.map(({ to, mail }) => [
+      ...to,
+      ...mail.headers.filter(({ key }) => key.startsWith('list-unsubscribe')).map(({ value }) => value),
+    ]);
+    expect(unsubscribed.sort()).toEqual([
+      [MAIL.to, `<${link}>`, 'List-Unsubscribe=One-Click'],
+      ['bina@college.example', `<${link}y>`, 'List-Unsubscribe=One-Click'],
+    ]);
   });
 
   it('that nobody vouches for gets nothing', async () => {
