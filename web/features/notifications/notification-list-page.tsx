@@ -115,7 +115,7 @@ function MailChoices({ chosen }: { chosen: MailChoice }) {
   async function choose(mail: MailChoice) {
     setWanted(mail);
     const { ok } = await run({ body: { mail } });
-    if (!ok) setWanted(chosen);
+    if (!ok) setWanted(wanted);
   }
 
   return (
