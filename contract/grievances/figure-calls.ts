@@ -76,7 +76,8 @@ export const figures = {
     path: '/api/desk/month.csv',
     summary:
       'The figures of a month by what the ordinary grievances of the reader’s desks are about: received, disposed, pending.',
-    query: z.object({ month }),
+    // This one without it.
+    query: z.object({ month: month.optional() }),
   }),
   deskBundle: endpoint({
     ...ofDesk,

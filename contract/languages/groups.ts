@@ -17,6 +17,7 @@ export const english = {
   files: () => import('./en/files.ts'),
   notifications: () => import('./en/notifications.ts'),
   overview: () => import('./en/overview.ts'),
+  papers: () => import('./en/papers.ts'),
   privacy: () => import('./en/privacy.ts'),
   reading: () => import('./en/reading.ts'),
   reports: () => import('./en/reports.ts'),

@@ -10,6 +10,9 @@ const DESK_INBOX = {
 } as const;
 const DESK_CASE = { icon: 'list', texts: 'cases', screen: 'grievances/desk/desk-case-page.tsx' } as const;
 
+/** What accreditation asks for, for chairs and for admins. */
+const BUNDLE = { icon: 'list', texts: 'papers', screen: 'grievances/print/bundle-page.tsx' } as const;
+
 /** The panels of the HOD and of the members of other desks, and the admin's pages of desks and of the calendar. */
 export const DESK_PAGES = {
   hod: {
@@ -34,6 +37,7 @@ export const DESK_PAGES = {
     nav: { hod: 2 },
   },
   hodCase: { ...DESK_CASE, path: '/hod/cases/:number', access: 'hod' },
+  hodBundle: { ...BUNDLE, calls: ['/api/desk/bundle'], path: '/hod/figures', access: 'hod', nav: { hod: 3 } },
   desk: {
     path: '/desk',
     access: 'desk',
@@ -57,6 +61,13 @@ export const DESK_PAGES = {
     screen: 'grievances/desk/own-seats-page.tsx',
     nav: { desk: 2 },
   },
+  deskBundle: {
+    ...BUNDLE,
+    calls: ['/api/desk/bundle'],
+    path: '/desk/figures',
+    access: 'desk',
+    nav: { desk: 3 },
+  },
   desksAdmin: {
     calls: ['/api/admin/desks'],
     path: '/admin/desks',
@@ -76,6 +87,14 @@ export const DESK_PAGES = {
     texts: 'desks',
     screen: 'grievances/desk/calendar-page.tsx',
     nav: { admin: 35 },
+    group: 'people',
+  },
+  bundleAdmin: {
+    ...BUNDLE,
+    calls: ['/api/admin/grievances/bundle'],
+    path: '/admin/grievances',
+    access: 'admin',
+    nav: { admin: 36 },
     group: 'people',
   },
   calendarImport: {

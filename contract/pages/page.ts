@@ -54,6 +54,7 @@ export type PageRow = {
     | (
         | 'desks'
         | 'files'
+        | 'papers'
         | 'reading'
         | 'reports'
         | 'search'

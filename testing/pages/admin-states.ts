@@ -2,6 +2,7 @@ import { blogs } from '#contract/blogs/calls.ts';
 import { files } from '#contract/files/calls.ts';
 import { calendar } from '#contract/grievances/calendar-calls.ts';
 import { desks } from '#contract/grievances/desk-calls.ts';
+import { figures } from '#contract/grievances/figure-calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { resources } from '#contract/material/calls.ts';
 import { materials } from '#contract/material/contribution-calls.ts';
@@ -147,6 +148,10 @@ export const ADMIN_STATES: Record<string, PageStates> = {
     privacyRequests: {
       shows: FILED.request.text,
       ...listedBy(privacyRequests.list, en.resourcePage.loading, privacyAdminScreens.requests),
+    },
+    bundleAdmin: {
+      shows: 'Student Grievance Redressal Committee',
+      ...loadedBy(figures.bundle, en.bundle.loading, en.bundle.failed),
     },
     desksAdmin: {
       shows: en.seatScreens.confidential,

@@ -5,6 +5,7 @@ import { blogs } from '#contract/blogs/calls.ts';
 import { complaints } from '#contract/grievances/calls.ts';
 import { grievances } from '#contract/grievances/case-calls.ts';
 import { desks } from '#contract/grievances/desk-calls.ts';
+import { figures } from '#contract/grievances/figure-calls.ts';
 import { redress } from '#contract/grievances/redress-calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { notifications } from '#contract/notifications/calls.ts';
@@ -223,6 +224,18 @@ export const MEMBER_STATES = {
     shows: 'Student Grievance Redressal Committee',
     ...loadedBy(desks.own, en.seatScreens.loading, en.seatScreens.own.failed),
     empty: { texts: [en.seatScreens.own.empty] },
+  },
+  hodBundle: {
+    as: 'hod',
+    heading: en.pages.hodBundle.title,
+    shows: 'Student Grievance Redressal Committee',
+    ...loadedBy(figures.deskBundle, en.bundle.loading, en.bundle.failed),
+  },
+  deskBundle: {
+    as: 'desk',
+    heading: en.pages.deskBundle.title,
+    shows: 'Student Grievance Redressal Committee',
+    ...loadedBy(figures.deskBundle, en.bundle.loading, en.bundle.failed),
   },
   hodTrash: {
     as: 'hod',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/core/rules/api.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { CaseTimeline } from '#contract/grievances/figure-calls.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/lists/csv-export.ts';
@@ -33,7 +34,8 @@ const STEP_COLUMNS = [
 export function figureRoutes(app: FastifyInstance, deps: Deps): void {
   const calls = api.figures;
 
-  serve(app, calls.deskMonth, async ({ query: { month }, user, reply, request }) => {
+  serve(app, calls.deskMonth, async ({ query, user, reply, request }) => {
+    const month = query.month ?? dayInIndia(deps.now()).slice(0, 7);
     const { matters } = messagesFor(request);
     const rows = await deskMonth(deps, user.id, month);
     return sendCsv(reply, `grievances-${month}.csv`, MONTH_COLUMNS, [rows], ({ matter, before, ...its }) => [

@@ -73,11 +73,11 @@ export async function deskMonth(
 /** For whom a bundle is made: an admin, or the chair of ordinary desks. */
 export type BundleReader = { chair: string } | 'admin';
 
-/** @throws HttpError 403 for who chairs no ordinary desk */
+/** @throws HttpError 404 for who chairs no ordinary desk */
 async function scopeOf({ db, now }: FigureDeps, reader: BundleReader): Promise<Scope> {
   if (reader === 'admin') return undefined;
   const today = dayInIndia(now());
-  if (!(await sitsOnOrdinary(db, reader.chair, today, true))) throw new HttpError(403, say('seats.notChair'));
+  if (!(await sitsOnOrdinary(db, reader.chair, today, true))) throw new HttpError(404, say('seats.notChair'));
   return { person: reader.chair, today, asChair: true };
 }
 

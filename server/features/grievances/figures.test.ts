@@ -198,7 +198,7 @@ it('gives the chair of an ordinary desk the timelines of its own cases, with the
   expect(await csvOf(chair, 'deskBundleCsv')).toHaveLength(5);
   for (const who of [member, other, internal, await signedIn(db), 'admin'] as const)
     for (const call of [figures.deskBundle, figures.deskBundleCsv])
-      expect((await as(who).send(call)).status).toBe(403);
+      expect((await as(who).send(call)).status).toBe(404);
   for (const who of [chair, internal, 'hod'] as const)
     for (const call of [figures.bundle, figures.bundleCsv, figures.months])
       expect((await as(who).send(call)).status).toBe(403);

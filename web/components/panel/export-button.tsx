@@ -17,11 +17,14 @@ export function ExportButton<Name extends CsvCall>({
   call,
   input = {},
   fileName,
+  label,
 }: {
   call: Name;
   /** What narrows the export; all of it without. */
   input?: InputOf<Name>;
   fileName: string;
+  /** Where a page has several. */
+  label?: string;
 }) {
   const { adminScreens } = useTexts('staff');
   const [bytes, setBytes] = useState(0);
@@ -41,7 +44,7 @@ export function ExportButton<Name extends CsvCall>({
         if (outcome.ok) saveFile(fileName, `\uFEFF${outcome.reply}`, 'text/csv');
       }}
     >
-      {isPending ? adminScreens.exporting(sizeText(bytes)) : adminScreens.exportCsv}
+      {isPending ? adminScreens.exporting(sizeText(bytes)) : (label ?? adminScreens.exportCsv)}
     </Button>
   );
 }

@@ -1,7 +1,5 @@
 import { useContext } from 'react';
 import { type DueRow, RULE_NAMES, ruleOf, type Term } from '#contract/grievances/presets.ts';
-import type { Redress } from '#contract/grievances/redress-calls.ts';
-import { calendarDayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { useRead } from '#web/api/queries.ts';
@@ -10,60 +8,28 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './redress-page.module.css';
+import { Desks, Figures } from './redress-parts.tsx';
 
 /** How grievances are handled, for everyone: who answers, by when, and how many were answered. */
 export function Component() {
-  const { redress: texts } = useTexts('cases');
+  const texts = useTexts('cases');
+  const { redress } = texts;
   const { redress: sent } = useContext(PageDataContext);
   const query = useRead('redress.get', {}, sent?.reply ? { initialData: sent.reply, staleTime: 60_000 } : {});
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{texts.heading}</h1>
-      <p className={classes.intro}>{texts.intro}</p>
+      <h1 className={classes.title}>{redress.heading}</h1>
+      <p className={classes.intro}>{redress.intro}</p>
       <div className={classes.links}>
-        <ButtonLink to={pathTo('complaints')}>{texts.file}</ButtonLink>
-        <Link to={pathTo('myCases')}>{texts.follow}</Link>
+        <ButtonLink to={pathTo('complaints')}>{redress.file}</ButtonLink>
+        <Link to={pathTo('myCases')}>{redress.follow}</Link>
       </div>
-      <Loaded query={query} loading={texts.loading} failure={texts.failed}>
-        {({ desks }) => <Desks desks={desks} />}
+      <Loaded query={query} loading={redress.loading} failure={redress.failed}>
+        {({ desks }) => <Desks desks={desks} texts={texts} />}
       </Loaded>
       <Steps />
-      {query.data && <Figures quarters={query.data.quarters} />}
+      {query.data && <Figures quarters={query.data.quarters} texts={texts} />}
     </div>
-  );
-}
-
-function Desks({ desks }: Pick<Redress, 'desks'>) {
-  const messages = useTexts('cases');
-  const { redress } = messages;
-  return (
-    <section aria-labelledby="desks">
-      <h2 id="desks" className={classes.heading}>
-        {redress.desks.title}
-      </h2>
-      <div className={classes.cards}>
-        {desks.map(({ _id, name, department, contact, seats }) => (
-          <section key={_id} className={classes.card} aria-labelledby={_id}>
-            <h3 id={_id}>{name}</h3>
-            {department && <p>{department}</p>}
-            {seats.length === 0 ? (
-              <p className={classes.muted}>{redress.desks.nobody}</p>
-            ) : (
-              <ul>
-                {seats.map((seat) => (
-                  <li key={`${seat.name} ${seat.until}`}>
-                    {seat.name}
-                    {seat.role !== 'member' && `, ${redress.desks.roles[seat.role]}`}
-                    {seat.until && `, ${redress.desks.until(calendarDayText(messages, seat.until))}`}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {contact && <p>{redress.desks.contact(contact)}</p>}
-          </section>
-        ))}
-      </div>
-    </section>
   );
 }
 
@@ -100,66 +66,6 @@ function Steps() {
           );
         })}
       </div>
-    </section>
-  );
-}
-
-function Figures({ quarters }: Pick<Redress, 'quarters'>) {
-  const { matters, redress } = useTexts('cases');
-  const { figures: texts } = redress;
-  const { columns } = texts;
-  const cell = (count: number | null) => count ?? <span className={classes.muted}>{texts.hidden}</span>;
-  return (
-    <section aria-labelledby="figures">
-      <h2 id="figures" className={classes.heading}>
-        {texts.title}
-      </h2>
-      <p className={classes.muted}>{texts.note}</p>
-      {quarters.length === 0 && <p>{texts.none}</p>}
-      {quarters.map(({ quarter, rows, all }) => (
-        <div key={quarter} className={classes.quarter}>
-          <h3>{quarter.replace('-', ' ')}</h3>
-          {all.received === null ? (
-            <p>{texts.few}</p>
-          ) : (
-            // A reader with a keyboard moves what is wider than a phone.
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-            <section className={classes.scroller} tabIndex={0} aria-label={quarter}>
-              <table>
-                <thead>
-                  <tr>
-                    {Object.entries(columns).map(([key, label]) => (
-                      <th key={key} scope="col">
-                        {label}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map(({ matter, received, decided, inTime, days }) => (
-                    <tr key={matter}>
-                      <th scope="row">{matters[matter]}</th>
-                      <td>{cell(received)}</td>
-                      <td>{cell(decided)}</td>
-                      <td>{cell(inTime)}</td>
-                      <td>{cell(days)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-                <tfoot>
-                  <tr>
-                    <th scope="row">{texts.all}</th>
-                    <td>{cell(all.received)}</td>
-                    <td>{cell(all.decided)}</td>
-                    <td>{cell(all.inTime)}</td>
-                    <td />
-                  </tr>
-                </tfoot>
-              </table>
-            </section>
-          )}
-        </div>
-      ))}
     </section>
   );
 }
