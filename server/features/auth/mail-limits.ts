@@ -3,6 +3,7 @@ import {
   createLimit,
   giveBackAll,
   type Limit,
+  type LimitRule,
   type Taking,
   takeAll,
 } from '#server/http/limits/rate-limit.ts';
@@ -21,7 +22,7 @@ export type MailCause = {
 };
 
 type MailRule = {
-  name: string;
+  name: LimitRule['name'];
   calls: readonly MailCall[];
   /** Whose mails it counts. */
   keyOf: (cause: MailCause) => string[];

@@ -30,7 +30,7 @@ import {
 } from './takedown-queries.ts';
 
 /** Nobody is sent more links than this in a day, even if others type their address. */
-const MAILS = { name: 'takedown-mail', points: 3, seconds: 24 * 60 * 60 };
+const MAILS = { name: 'takedown-mail', points: 3, seconds: 24 * 60 * 60 } as const;
 
 /**
  * Requests to take files away: everyone's form, the mailed link that proves its address, and what admins decide. A request

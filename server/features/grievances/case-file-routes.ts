@@ -14,8 +14,8 @@ import { asCaseFile, readBytes, takeFile } from './case-file-service.ts';
 import { findCase } from './case-queries.ts';
 import { hashOfReceipt } from './sealing.ts';
 
-/** So many files an account, or an address of visitors, may send in a day. */
-const DAILY = { points: 60, seconds: DAY_MS / 1000 };
+/** So many files an account may send in a day, and the visitors of an address, which a whole hostel may share. */
+const DAILY = { account: 60, address: 600, seconds: DAY_MS / 1000 };
 
 /** What these calls ask of the other calls of cases (case-routes.ts). */
 type Finder = {
@@ -31,7 +31,9 @@ type Finder = {
 export function caseFileRoutes(app: FastifyInstance, deps: Deps, { numberOf, found }: Finder): void {
   const { db, now } = deps;
   const calls = api.grievances;
-  const limit = createLimit(db, { name: 'case-files', ...DAILY });
+  const { account, address, seconds } = DAILY;
+  const ofAccount = createLimit(db, { name: 'case-files-user', points: account, seconds });
+  const ofAddress = createLimit(db, { name: 'case-files-address', points: address, seconds });
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -40,7 +42,7 @@ export function caseFileRoutes(app: FastifyInstance, deps: Deps, { numberOf, fou
     );
     serve(scope, calls.sendFile, async ({ user, request }) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await limit.consume(user?.id ?? request.ip);
+      await (user ? ofAccount.consume(user.id) : ofAddress.consume(request.ip));
       return takeFile(deps, bytes, user?.id ?? null);
     });
   });

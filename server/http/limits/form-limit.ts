@@ -3,7 +3,7 @@ import type { SignsOfLife } from '#contract/core/rules/public-forms.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
 import type { CurrentUser } from '../serve/access.ts';
 import { HttpError } from '../serve/errors.ts';
-import { createLimit, type Limit } from './rate-limit.ts';
+import { createLimit, type Limit, type LimitRule } from './rate-limit.ts';
 
 const HOUR = 60 * 60;
 
@@ -43,7 +43,7 @@ export function createFormLimit(db: Db, name: keyof typeof FORM_LIMITS): FormLim
   const limits = Object.fromEntries(
     Object.entries(FORM_LIMITS[name]).map(([part, points]) => [
       part,
-      createLimit(db, { name: `${name}-${part}`, points, seconds: HOUR }),
+      createLimit(db, { name: `${name}-${part}` as LimitRule['name'], points, seconds: HOUR }),
     ]),
   ) as Record<keyof FormRow, Limit>; // fromEntries forgets the literal names
   return async (request, user, signs) => {

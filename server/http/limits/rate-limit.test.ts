@@ -4,7 +4,7 @@ import { testApp } from '#testing/test-app.ts';
 import { createLimit } from './rate-limit.ts';
 
 const { db } = await testApp();
-const limit = createLimit(db, { name: 'of-the-test', points: 2, seconds: 60 });
+const limit = createLimit(db, { name: 'lists', points: 2, seconds: 60 });
 beforeEach(() => forgetLimits(db));
 
 /** How many of so many tries are let through, each from the address that its number makes. */

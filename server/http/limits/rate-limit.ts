@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { say } from '#contract/core/notices.ts';
+import type { LimitName } from '#contract/site/event-texts.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Limited } from '../serve/errors.ts';
 import { limitKey, sharesOf } from './address.ts';
 
 /** So many points per key in so much time; counted in the database, so across nodes and restarts. */
-export type LimitRule = { name: string; points: number; seconds: number };
+export type LimitRule = { name: LimitName; points: number; seconds: number };
 
 /** A key may have several parts, e.g. account and address together; each counts in its one form (address.ts). */
 export type Limit = {
