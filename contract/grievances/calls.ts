@@ -28,7 +28,7 @@ export const complaintFields = z.object({
 export type ComplaintFields = z.infer<typeof complaintFields>;
 
 /** What the form also says of a grievance (additions); without a matter it is an ordinary one of the department. */
-const caseFields = z.object({
+export const caseFields = z.object({
   matter: z.enum(MATTER_NAMES, because('cases.matter')).optional(),
   /** It is about the head of department: that desk never gets it. */
   aboutHod: z.boolean(because('errors.badRequest')).optional(),

@@ -96,7 +96,7 @@ export const caseView = caseHead.extend({
   /** Whether an account filed it. */
   verified: z.boolean(),
   /** Null for a desk from which the name is hidden, and was not opened. */
-  sender: z.object({ username: z.string(), email: z.string() }).nullable(),
+  sender: z.object({ username: z.string(), email: z.string(), rollno: z.string().optional() }).nullable(),
   answeredAt: moment.nullable(),
   closedAt: moment.nullable(),
   /** The last day to say whether the answer helped, of an appeal, and to open what the clock closed again (yyyy-mm-dd). */

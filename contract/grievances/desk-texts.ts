@@ -22,10 +22,12 @@ export const seatScreens = {
   contact: 'Public contact',
   noContact: 'Not set',
   members: (desk: string) => `Members of ${desk}`,
-  roles: { chair: 'Chair', member: 'Member', invitee: 'Invitee (reads only)' } satisfies Record<
-    SeatRole,
-    string
-  >,
+  roles: {
+    chair: 'Chair',
+    member: 'Member',
+    invitee: 'Invitee (reads only)',
+    clerk: 'Clerk (enters papers, reads none)',
+  } satisfies Record<SeatRole, string>,
   standIn: 'stand-in',
   from: (day: string) => `since ${day}`,
   term: (from: string, until: string) => `${from} to ${until}`,

@@ -18,7 +18,8 @@ export const grievance = {
   aboutHod: 'It is about the HOD',
   aboutHodHint: 'The head of department does not get it. The next desk does.',
   hideName: 'Hide my name',
-  hideNameHint: 'Your department sees “A student”, and whether you have an account.',
+  hideNameHint:
+    'Your department sees “A student”, and whether you have an account. Two members of a higher desk can open it with a reason; we tell you then.',
   goesTo: (desk: string) => `Goes only to: ${desk}.`,
   confidential:
     'Only its members can open it. No admin, no head of department and no list shows it. This browser keeps no draft.',

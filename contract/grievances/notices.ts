@@ -20,6 +20,9 @@ export type CaseNotices = {
   'cases.deskIsOpen': [];
   'cases.deskIsNamed': [];
   'cases.nobodyThere': [];
+  'cases.entered': [];
+  'cases.notAtDesk': [];
+  'cases.receivedOn': [];
   'caseFiles.kind': [];
   'caseFiles.lost': [];
   'caseFiles.gone': [];

@@ -15,7 +15,13 @@ export const redressReply = z.object({
       /** How to reach it; `''`: nobody has said. */
       contact: z.string(),
       /** `until`: the last day of the term, yyyy-mm-dd. */
-      seats: z.array(z.object({ name: z.string(), role: z.enum(SEAT_ROLES), until: z.string().nullable() })),
+      seats: z.array(
+        z.object({
+          name: z.string(),
+          role: z.enum(SEAT_ROLES).exclude(['clerk']),
+          until: z.string().nullable(),
+        }),
+      ),
     }),
   ),
   /** The last whole quarters in which something was filed, the newest first: yyyy-Qn. */

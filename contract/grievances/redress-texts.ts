@@ -12,7 +12,10 @@ export const redress = {
   loading: 'Loading desks and figures',
   desks: {
     title: 'Who answers',
-    roles: { chair: 'chair', invitee: 'invitee' } satisfies Record<Exclude<SeatRole, 'member'>, string>,
+    roles: { chair: 'chair', invitee: 'invitee' } satisfies Record<
+      Exclude<SeatRole, 'member' | 'clerk'>,
+      string
+    >,
     nobody: 'Nobody sits here yet.',
     until: (day: string) => `until ${day}`,
     contact: (text: string) => `How to reach it: ${text}`,

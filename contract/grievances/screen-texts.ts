@@ -103,6 +103,23 @@ export const deskScreens = {
   nobody: 'Nobody yet',
   you: (name: string) => `${name} (you)`,
   sender: 'Student',
+  paper: {
+    title: 'Enter paper',
+    note: 'For a student who brings a grievance on paper. Print the slip and hand it over: the receipt code on it is shown once. You see the grievance afterwards only if it is on your desk.',
+    name: 'Name of the student',
+    emailHint: 'If it is on the paper.',
+    receivedOn: 'Day it came',
+    receivedOnHint: 'Due dates count from this day. Empty means today.',
+    matter: 'What it is about',
+    text: 'Text of the paper',
+    department: 'Choose a department',
+    aboutHod: 'About the HOD',
+    aboutHodHint: 'The head of department does not get it.',
+    hideName: 'Name hidden',
+    hideNameHint: 'The student asked to hide the name from the department.',
+    send: 'Enter grievance',
+    failed: 'Couldn’t enter the grievance.',
+  },
 };
 
 /** The pages of a student's cases. */
@@ -136,6 +153,7 @@ export const caseScreens = {
   overdueNext: (desk: string) => `You may go on now to: ${desk}.`,
   goOnTo: (desk: string) => `Send this grievance to “${desk}”? The dates stay as they are.`,
   timeline: 'What happened',
+  entered: 'Entered from paper',
   filedText: 'Text as filed',
   details: 'Details',
   matter: 'About',

@@ -27,9 +27,12 @@ export const DESK_PRESETS = {
 export type DeskPreset = keyof typeof DESK_PRESETS;
 export const STAGES = Object.keys(DESK_PRESETS) as DeskPreset[]; // Object.keys forgets the literal names
 
-/** What a member of a desk is on it; an invitee reads, and does no step. */
-export const SEAT_ROLES = ['chair', 'member', 'invitee'] as const;
+/** What someone is on a desk: an invitee reads, and does no step; a clerk enters grievances from paper, and sees none. */
+export const SEAT_ROLES = ['chair', 'member', 'invitee', 'clerk'] as const;
 export type SeatRole = (typeof SEAT_ROLES)[number];
+
+/** Whether a seat is one by which grievances are answered. */
+export const answers = (role: SeatRole): boolean => role === 'chair' || role === 'member';
 
 /**
  * Whether a seat on a desk counts only once a second person has confirmed it. The desk of the Principal confirms seats on
@@ -255,6 +258,6 @@ export const STEP_NAMES = Object.keys(STEPS) as Step[]; // Object.keys forgets t
 /** A step's row, whatever it has. */
 export const stepOf = (step: Step): StepRow => STEPS[step];
 
-/** What happened to a case: its filing, or a step. */
+/** What happened to a case: its filing, by its sender or a clerk, or a step. */
 export const EVENT_KINDS = ['filed', ...STEP_NAMES] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -7,15 +7,15 @@ import type { Db } from '#server/database/schema.ts';
 const WEEKLY_OFF = [0];
 
 /**
- * Who sits on which desk on a day: members in their term; on a desk of an HOD without such members, everyone with the
- * role. `confirmed`: another person has confirmed it, without which nobody sees a confidential case.
+ * Who sits on which desk on a day: members in their term; on a desk of an HOD that nobody answers for, everyone with the
+ * role. Clerks are not among them: they see no grievance. `confirmed`: another person has confirmed it, without which nobody sees a confidential case.
  * @param today yyyy-mm-dd in India
  */
 export function seatsOn(today: string): RawBuilder<unknown> {
   return sql`(
     select desk_member.desk, user_id, role, confirmed_at is not null as confirmed
     from desk_member join desk on desk.id = desk_member.desk join "user" on "user".id = user_id
-    where desk.deleted_at is null and "user".deleted_at is null
+    where desk.deleted_at is null and "user".deleted_at is null and role <> 'clerk'
       and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)
     union all
     select desk.id, "user".id, 'chair', false
@@ -23,7 +23,7 @@ export function seatsOn(today: string): RawBuilder<unknown> {
     where desk.preset = 'hod' and desk.deleted_at is null
       and "user".roles <> '{}' and 'hod' = any("user".roles) and "user".deleted_at is null
       and not exists (select from desk_member join "user" as other on other.id = desk_member.user_id
-        where desk_member.desk = desk.id and other.deleted_at is null
+        where desk_member.desk = desk.id and other.deleted_at is null and role in ('chair', 'member')
           and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)))`;
 }
 

@@ -46,6 +46,9 @@ export type Filing = {
   hideName: boolean;
   /** The account; null: nobody was logged in. */
   filer: string | null;
+  /** Who entered it from paper, for someone with this roll number; left out where its sender filed it. */
+  clerk?: string;
+  rollno?: string | undefined;
   receivedAt: Date;
   /** Whether a person is there to be shown a receipt. */
   hasReceipt: boolean;
@@ -69,11 +72,11 @@ export async function fileGrievance(
   {
     files: given,
     ...sent
-  }: Omit<Filing, 'id' | 'receivedAt' | 'hasReceipt' | 'files'> & { files: GivenFiles },
+  }: Omit<Filing, 'id' | 'receivedAt' | 'hasReceipt' | 'files'> & { files: GivenFiles; receivedAt?: Date },
   held: HeldReason | null,
 ): Promise<Filed | undefined> {
   const files = await claimFiles(deps, tx, given, { user: sent.filer });
-  const filing = { ...sent, files, id: randomUUID(), receivedAt: deps.now(), hasReceipt: true };
+  const filing = { receivedAt: deps.now(), ...sent, files, id: randomUUID(), hasReceipt: true };
   const { track } = MATTERS[sent.matter];
   // The list of the HOD has neither what is confidential nor what is about the HOD: nor can it be held there for review.
   const isListed = !isUnlisted(track, sent.aboutHod);
@@ -144,8 +147,8 @@ export async function openCase(deps: FilingDeps, tx: Db, filing: Filing): Promis
   const files = filing.files ?? (await claimOfForm(deps, tx, id));
   const seq = await addEvent(tx, id, {
     kind: 'filed',
-    by_role: 'filer',
-    by_user: null,
+    by_role: filing.clerk ? 'clerk' : 'filer',
+    by_user: filing.clerk ?? null,
     shown_to: 'all',
     kept: keepText(deps.grievanceKey, filing.problem, isConfidential(track)),
     data: {

@@ -8,7 +8,7 @@ export async function listSitting(db: Db, today: string) {
   const { rows } = await sql<{
     desk: string;
     name: string;
-    role: SeatRole;
+    role: Exclude<SeatRole, 'clerk'>;
     until: string | null;
     confirmed: boolean;
   }>`

@@ -4,22 +4,26 @@ import { api } from '#contract/core/rules/api.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { createFormLimit } from '#server/http/limits/form-limit.ts';
+import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { serveList } from '#server/http/lists/list.ts';
 import { serveRemoval } from '#server/http/lists/removal.ts';
 import { serveReview } from '#server/http/lists/review.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { adoptComplaints } from './adoption-service.ts';
-import { readCase, readDues } from './case-queries.ts';
-import { headOf, readFiles } from './case-view.ts';
 import { endUndecided } from './deletion-service.ts';
 import { fileGrievance } from './filing-service.ts';
+import { enterPaper, slipOf } from './paper-service.ts';
 import { complaintList } from './queries.ts';
 
-/** Grievances: the form, and the HOD's calls. */
+/** So many papers someone enters in an hour: a busy counter has not half of it. */
+const PAPERS = { points: 60, seconds: 60 * 60 };
+
+/** Grievances: the form, papers, and the HOD's calls. */
 export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const calls = api.complaints;
   const takeTry = createFormLimit(db, 'complaint');
+  const papers = createLimit(db, { name: 'papers', ...PAPERS });
 
   serve(app, calls.send, async ({ body: { leaveEmpty, seconds, ...body }, user, request }) => {
     await requireDepartment(db, 'complaint', body.department);
@@ -30,12 +34,15 @@ export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
     const filing = { ...fields, username, email, matter, aboutHod, hideName, files, filer: user?.id ?? null };
     const slip = await db.transaction().execute(async (tx) => {
       const filed = await fileGrievance(deps, tx, filing, held);
-      if (!filed) return undefined;
-      const head = headOf(await readCase(tx, filed.id), await readDues(tx, filed.id));
-      const its = (await readFiles(deps, tx, filed.id, false)).map(({ file }) => file);
-      return { ...head, files: its, ...(filed.receipt !== undefined && { receipt: filed.receipt }) };
+      return filed && slipOf(deps, tx, filed);
     });
     return slip ? { message: say('complaints.sent'), case: slip } : { message: say('form.held'), held: true };
+  });
+
+  serve(app, api.papers.enter, async ({ body, user }) => {
+    await requireDepartment(db, 'complaint', body.department);
+    await papers.consume(user.id);
+    return { message: say('cases.entered'), case: await enterPaper(deps, body, user.id) };
   });
 
   serveList(app, deps, { list: calls.list, source: complaintList, asEntry: (row) => row, held: true });

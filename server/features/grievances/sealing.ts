@@ -39,7 +39,11 @@ export function readText(
 }
 
 /** Who filed a case. */
-export type Sender = { username: string; email: string };
+export type Sender = {
+  username: string;
+  email: string /** Where it came on paper. */;
+  rollno?: string | undefined;
+};
 
 /** Reads who filed a case; null where the site has another key, or the name was erased. */
 export function readSender(key: Buffer, sealed: string | null): Sender | null {
@@ -52,8 +56,8 @@ export function readSender(key: Buffer, sealed: string | null): Sender | null {
 }
 
 /** Seals who filed a case. */
-export const sealSender = (key: Buffer, { username, email }: Sender): string =>
-  seal(key, { username, email });
+export const sealSender = (key: Buffer, { username, email, rollno }: Sender): string =>
+  seal(key, { username, email, ...(rollno && { rollno }) });
 
 /** A new receipt code, which is shown once, and what is kept of it. */
 export function makeReceipt(): { receipt: string; hash: Buffer } {

@@ -1,7 +1,13 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { DeskPreset, SeatRole, Track } from '#contract/grievances/values.ts';
+import {
+  type DeskPreset,
+  needsConfirmation,
+  type SeatRole,
+  STAGES,
+  type Track,
+} from '#contract/grievances/values.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
-import { hasMembers } from './desk-queries.ts';
+import { hasMembers, seatsOn } from './desk-queries.ts';
 
 /** A seat as it is stored, on its desk. */
 export type SeatRow = {
@@ -120,6 +126,22 @@ export async function listAdmins(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from "user" where roles <> '{}' and 'admin' = any(roles) and deleted_at is null`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Whether someone may enter grievances from paper today: by a seat on a desk that counts, as its clerk or otherwise, but not as an invitee. */
+export async function mayEnterPapers(db: Db, person: string, today: string): Promise<boolean> {
+  const confirmed = STAGES.filter(needsConfirmation);
+  const { rows } = await sql`
+    select from ${seatsOn(today)} as seat join desk on desk.id = seat.desk
+    where seat.user_id = ${person} and seat.role <> 'invitee'
+      and (seat.confirmed or desk.preset <> all(${confirmed}::text[]))
+    union all
+    select from desk_member join desk on desk.id = desk_member.desk
+    where desk_member.user_id = ${person} and role = 'clerk' and desk.deleted_at is null
+      and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)
+      and (confirmed_at is not null or desk.preset <> all(${confirmed}::text[]))
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /**

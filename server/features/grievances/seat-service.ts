@@ -1,7 +1,7 @@
 import { say } from '#contract/core/notices.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { Desk } from '#contract/grievances/desk-calls.ts';
-import { isConfidential, needsConfirmation, type SeatRole } from '#contract/grievances/values.ts';
+import { answers, isConfidential, needsConfirmation, type SeatRole } from '#contract/grievances/values.ts';
 import type { Kind } from '#contract/notifications/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { change } from '#server/database/change.ts';
@@ -45,7 +45,7 @@ function mayConfirm(
 ) {
   if (!needsConfirmation(desk.preset) || seat.confirmed) return false;
   if (reader.id === seat.user || reader.id === seat.addedBy) return false;
-  const sure = all.filter((other) => other.inTerm && other.confirmed && other.role !== 'invitee');
+  const sure = all.filter((other) => other.inTerm && other.confirmed && answers(other.role));
   const here = sure.filter((other) => other.desk === desk.id);
   if (here.some(({ user, role }) => user === reader.id && role === 'chair')) return true;
   if (sure.some((other) => other.user === reader.id && principals.has(other.desk))) return true;
@@ -202,7 +202,9 @@ async function tellMembers(
   const members = here.filter((seat) => counts(desk, seat)).map((seat) => seat.user);
   const watched = needsConfirmation(desk.preset);
   const confirmers = watched
-    ? all.filter((seat) => seat.confirmed && principals.has(seat.desk)).map((seat) => seat.user)
+    ? all
+        .filter((seat) => seat.confirmed && answers(seat.role) && principals.has(seat.desk))
+        .map((seat) => seat.user)
     : [];
   const admins = watched ? await listAdmins(tx) : [];
   const told = new Map<string, string>();

@@ -9,7 +9,7 @@ import type { Attack } from '../cases.ts';
 import { ask, counted, told } from '../hostile.ts';
 import type { Site } from '../site.ts';
 
-const { calendar, complaints, desks, grievances, notifications, redress } = api;
+const { calendar, complaints, desks, grievances, notifications, papers, redress } = api;
 const HOME = '127.18.0.1';
 const STRANGER = '127.18.0.2';
 const SECRET = 'xylophonist';
@@ -17,20 +17,21 @@ const SECRET = 'xylophonist';
 type Slip = { number: string; receipt?: string };
 type Sender = { address: string; headers?: Record<string, string> };
 
+const FORM = {
+  username: 'Asha',
+  email: 'asha@college.example',
+  date: '2026-01-02',
+  department: DEPARTMENTS.complaint[0],
+  problem: `The ${SECRET} again`,
+};
+
 /** Files a grievance. @returns its status and slip */
 async function file(
   site: Site,
   from: Sender,
   matter = 'harassment',
 ): Promise<{ status: number; slip: Slip }> {
-  const body = {
-    username: 'Asha',
-    email: 'asha@college.example',
-    date: '2026-01-02',
-    department: DEPARTMENTS.complaint[0],
-    problem: `The ${SECRET} again`,
-    matter,
-  };
+  const body = { ...FORM, matter };
   const { status, text } = await ask(site, complaints.send.path, { method: 'POST', ...from }, { body });
   const { case: slip } = (status === 200 ? JSON.parse(text) : {}) as { case?: Slip }; // as the contract says
   return { status, slip: slip ?? { number: '' } };
@@ -149,6 +150,7 @@ export const GRIEVANCES: Attack[] = [
           ['GET', desks.own.path],
           ['GET', pathOf(grievances.read.path, { number: slip.number })],
           ['GET', grievances.inbox.path],
+          ['POST', papers.enter.path, { ...FORM, matter: 'harassment' }],
           ['DELETE', pathOf(desks.unseat.path, { id: desk, user: id })],
         ] as const;
         statuses[role] = [];
@@ -170,8 +172,8 @@ export const GRIEVANCES: Attack[] = [
         isHeld:
           learned.length === 0 &&
           status === 200 &&
-          student.join() === '403,403,403,403,200,404,200,403' &&
-          admin.join() === '200,403,200,200,200,404,200,200',
+          student.join() === '403,403,403,403,200,404,200,403,403' &&
+          admin.join() === '200,403,200,200,200,404,200,403,200',
       };
     },
   },

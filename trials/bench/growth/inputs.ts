@@ -139,6 +139,7 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'figures.deskMonth': [{ query: { month: '2026-01' }, by: 'hod' }],
   'figures.deskBundle': [{ by: 'hod' }],
   'figures.deskBundleCsv': [{ by: 'hod' }],
+  'papers.enter': [{ by: 'hod' }],
   'equivalences.remove': [{ body: { one: codeOf(40), other: codeOf(41) } }],
   'equivalences.save': [{ body: { one: codeOf(40), other: codeOf(41) } }],
   'files.decide': [{ body: { state: 'restored' } }],

@@ -109,7 +109,7 @@ export function Timeline({ events, reader }: Pick<Case, 'events'> & { reader: 'f
 }
 
 function Event({
-  event: { kind, at, name, text, on, desk, member },
+  event: { kind, by, at, name, text, on, desk, member },
   reader,
 }: {
   event: CaseEvent;
@@ -119,7 +119,7 @@ function Event({
   const { caseScreens, caseEvents, deskScreens } = texts;
   return (
     <li className={classes.event}>
-      <h3>{caseEvents[reader][kind]}</h3>
+      <h3>{by === 'clerk' ? caseScreens.entered : caseEvents[reader][kind]}</h3>
       <p className={classes.muted}>
         <time dateTime={at}>{momentText(texts, at)}</time> {name && caseScreens.by(name)}
       </p>

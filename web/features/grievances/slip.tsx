@@ -16,10 +16,13 @@ export function Slip({
   filed,
   problem,
   onAnother,
+  byClerk = false,
 }: {
   filed: FiledCase;
   problem: string;
   onAnother: () => void;
+  /** Whether someone else takes it away than who sees it now. */
+  byClerk?: boolean;
 }) {
   const texts = useTexts('cases');
   const { slip, desks } = texts;
@@ -79,11 +82,12 @@ export function Slip({
         <Button icon={IconPrinter} onClick={() => print()}>
           {slip.print}
         </Button>
-        {isLoggedIn ? (
+        {!byClerk && isLoggedIn && (
           <ButtonLink look="plain" to={pathTo('case', { number })}>
             {slip.open}
           </ButtonLink>
-        ) : (
+        )}
+        {!byClerk && !isLoggedIn && (
           <ButtonLink look="plain" to={pathTo('myCases')}>
             {slip.follow}
           </ButtonLink>

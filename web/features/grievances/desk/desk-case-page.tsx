@@ -13,6 +13,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
 import { Filed, Timeline } from '../case-view.tsx';
 import { Dues } from '../dues.tsx';
+import { senderText } from '../sender-text.ts';
 import { Assigned } from './assigned.tsx';
 import { DeskSteps } from './desk-steps.tsx';
 import { Readers } from './readers.tsx';
@@ -79,11 +80,7 @@ function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case 
         more={[
           [
             deskScreens.sender,
-            sender
-              ? `${sender.username}, ${sender.email}`
-              : verified
-                ? deskScreens.student
-                : deskScreens.visitor,
+            sender ? senderText(sender) : verified ? deskScreens.student : deskScreens.visitor,
           ],
           ...(verified || !sender ? [] : [['', deskScreens.visitor] as const]),
         ]}

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
 import type { InboxRow } from '#contract/grievances/case-calls.ts';
 import { calendarDayText, momentText } from '#contract/languages/dates.ts';
@@ -5,10 +6,19 @@ import type { MessagesOf } from '#contract/languages/groups.ts';
 import { type PageName, pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { IconEye } from '#web/icons/eye.ts';
+import { IconPencilPlus } from '#web/icons/pencil-plus.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { LongText } from '#web/ui/text/long-text.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { leftText } from '../dues.tsx';
 import { useToday } from '../use-today.ts';
+
+// With what shows the slip: its receipt code comes once, and must not be lost with the line.
+const PaperEntry = lazyPart(
+  async () => (await Promise.all([import('./paper-entry.tsx'), import('../slip.tsx')]))[0],
+  'PaperEntry',
+);
 
 /** The inbox of a panel, and its page of one case. */
 const CASE_OF: Partial<Record<PageName, 'hodCase' | 'deskCase'>> = {
@@ -100,5 +110,18 @@ function DueDay({ day }: { day: string }) {
 /** The grievances of a person's desks, what is due first first. */
 export function Component({ page }: ScreenProps) {
   const texts = useTexts('staff', 'cases');
-  return <ListPage page={page} list={listIn(texts, page)} />;
+  const [isEntering, setEntering] = useState(false);
+  if (isEntering)
+    return (
+      <Suspense>
+        <PaperEntry onBack={() => setEntering(false)} />
+      </Suspense>
+    );
+  return (
+    <ListPage page={page} list={listIn(texts, page)}>
+      <Button look="plain" icon={IconPencilPlus} onClick={() => setEntering(true)}>
+        {texts.deskScreens.paper.title}
+      </Button>
+    </ListPage>
+  );
 }

@@ -6,6 +6,7 @@ import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { Paper, PaperTools } from '#web/ui/text/paper.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { senderText } from '../sender-text.ts';
 import { useToday } from '../use-today.ts';
 import classes from './case-paper.module.css';
 import { inIndia, OrderPaper, ordersOf } from './order-paper.tsx';
@@ -48,7 +49,7 @@ function WholePaper({ its }: { its: CaseView }) {
     texts;
   const today = useToday();
   const { number, reader, sender, closeReason, state, verified } = its;
-  const name = sender ? `${sender.username}, ${sender.email}` : deskScreens.student;
+  const name = sender ? senderText(sender) : deskScreens.student;
   const day = (moment: string) => dayText(inIndia(texts), moment);
   return (
     <Paper label={casePaper.title(number)}>
@@ -108,7 +109,7 @@ function WholePaper({ its }: { its: CaseView }) {
 }
 
 function Event({
-  event: { kind, at, name, text, on, desk, shownTo },
+  event: { kind, by, at, name, text, on, desk, shownTo },
   reader,
 }: {
   event: CaseEvent;
@@ -118,7 +119,7 @@ function Event({
   const { casePaper, caseScreens, caseEvents } = texts;
   return (
     <li className={shownTo === 'desk' ? classes.internal : undefined}>
-      <h4>{caseEvents[reader][kind]}</h4>
+      <h4>{by === 'clerk' ? caseScreens.entered : caseEvents[reader][kind]}</h4>
       <p className={classes.muted}>
         {momentText(inIndia(texts), at)} {name && caseScreens.by(name)}{' '}
         {shownTo === 'desk' && `· ${casePaper.internal}`}
