@@ -14,7 +14,7 @@ export const bundle = {
     label: 'Month',
   },
   bundle: 'Paper for accreditation',
-  print: 'Print / Save as PDF',
+  print: 'Print or save as PDF',
   hint: 'Choose “Save as PDF” in the print window to keep it as a file.',
   timelinesCsv: 'Timelines (CSV)',
   monthsCsv: 'Months (CSV)',

@@ -2,7 +2,7 @@
 export const casePaper = {
   open: 'Print or save as PDF',
   openOrder: 'Print order or case',
-  print: 'Print / Save as PDF',
+  print: 'Print or save as PDF',
   hint: 'Choose “Save as PDF” in the print window to keep it as a file.',
   back: 'Back to the grievance',
   loading: 'Loading the grievance',
