@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { DEPARTMENTS, EARLIEST_DATE } from '#contract/core/constants.ts';
 import type { FiledCase } from '#contract/grievances/case-calls.ts';
-import { MATTER_NAMES } from '#contract/grievances/values.ts';
+import type { Matter } from '#contract/grievances/values.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
@@ -87,7 +87,8 @@ function PaperForm({ onFiled }: { onFiled: (slip: FiledCase, problem: string) =>
           form={form}
           name="matter"
           label={texts.matter}
-          options={MATTER_NAMES.map((value) => ({ value, label: matters[value] }))}
+          // The texts have all of them, in their order; the names come without the tables of cases.
+          options={(Object.keys(matters) as Matter[]).map((value) => ({ value, label: matters[value] }))}
         />
         <SelectField
           form={form}
