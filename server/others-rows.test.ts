@@ -3,7 +3,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { type CallName, calls } from '#contract/core/rules/calls.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { PEOPLE, type Person, signedIn } from '#testing/factories.ts';
-import { file, seated } from '#testing/grievances.ts';
+import { deskOf, file, seat, seated } from '#testing/grievances.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { PASSWORD, password_hash } from '#testing/password-person.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -55,6 +55,18 @@ const grievance: Make = async (owner) => ({
   number: (await file(site.as, owner, { matter: 'ragging' })).number,
 });
 
+/** A desk is its members': what is theirs, no one else's. */
+const desk: Make = async (owner) => {
+  await seat(site.db, 'sgrc', owner.id);
+  return deskOf(site.db, 'sgrc');
+};
+const TEXT = { name: 'Mark sheets', text: 'Ask the exam cell.', matter: '' };
+const deskText: Make = async (owner) => {
+  await site.as(owner).send(api.deskTexts.add, { params: await desk(owner), body: TEXT });
+  const { desks } = (await site.as(owner).call(api.deskTexts.list)).body;
+  return { id: desks[0]?.texts.at(-1)?._id ?? '' };
+};
+
 /** Every call about a row that is someone's own: what it is about, and what it is sent. */
 const OWN: Partial<Record<CallName, { make: Make; body?: object }>> = {
   'account.endSession': { make: session },
@@ -64,6 +76,9 @@ const OWN: Partial<Record<CallName, { make: Make; body?: object }>> = {
   'blogs.revisions': { make: revision },
   'blogs.revision': { make: revision },
   'blogs.restoreRevision': { make: revision },
+  'deskTexts.add': { make: desk, body: TEXT },
+  'deskTexts.update': { make: deskText, body: TEXT },
+  'deskTexts.remove': { make: deskText },
   'grievances.read': { make: grievance },
   'grievances.presence': { make: grievance },
   'passkeys.rename': { make: passkey, body: { name: 'Other' } },
@@ -79,6 +94,7 @@ const everything = async () =>
   Promise.all([
     site.db.selectFrom('blog').selectAll().orderBy('id').execute(),
     site.db.selectFrom('blog_revision').selectAll().orderBy('id').execute(),
+    site.db.selectFrom('desk_text').selectAll().orderBy('id').execute(),
     site.db.selectFrom('session').select('id').orderBy('id').execute(),
     site.db.selectFrom('passkey').selectAll().orderBy('id').execute(),
   ]);

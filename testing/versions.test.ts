@@ -11,6 +11,7 @@ import { endpointsOf } from './endpoints.ts';
 import { insertUser, signedIn } from './factories.ts';
 import { pdfOf, sendFile } from './files/send-file.ts';
 import { BREACH } from './filled-in.ts';
+import { deskOf, seat } from './grievances.ts';
 import { forgetLimits } from './limits.ts';
 import { refusal } from './refusal.ts';
 import { testApp } from './test-app.ts';
@@ -149,6 +150,17 @@ const CASES: Case[] = [
     async () => {
       const read = async () => (await call(api.desks.list)).body.desks[0];
       return { params: { id: (await read())?._id ?? '' }, read, bodyOf: (contact) => ({ contact }) };
+    },
+  ],
+  [
+    api.deskTexts.update,
+    async () => {
+      const bodyOf = (name: string) => ({ name, text: 'Ask the exam cell.', matter: '' });
+      const { id } = await deskOf(db, 'sgrc');
+      await seat(db, 'sgrc', admin.id);
+      await send(api.deskTexts.add, { params: { id }, body: bodyOf('First') });
+      const read = async () => (await call(api.deskTexts.list)).body.desks[0]?.texts[0];
+      return { params: { id: (await read())?._id ?? '' }, read, bodyOf };
     },
   ],
   [

@@ -8,5 +8,11 @@ export const deskReplies = {
     const done = changes.map(({ name, kind }) => `${caseEvents[reader][kind]}${name ? ` (${name})` : ''}`);
     return `This grievance changed while you were writing: ${done.join(', ')}. Read what is new. Your text is still in the box.`;
   },
+  textSaved: 'Text saved.',
+  textRemoved: 'Text deleted.',
+  textGone: 'This text is not there. Someone on your desk may have deleted it.',
+  tooMany: (most: number) => `A desk keeps at most ${most} texts. Delete one first.`,
+  notYours: 'This desk does not answer grievances about that. Choose another matter.',
+  long: (most: number) => `A short answer has at most ${most} characters.`,
   member: 'Choose someone who sits on this desk today.',
 };

@@ -23,6 +23,8 @@ export const grievance = {
   goesTo: (desk: string) => `Goes only to: ${desk}.`,
   confidential:
     'Only its members can open it. No admin, no head of department and no list shows it. This browser keeps no draft.',
+  answers: 'This may help at once:',
+  answer: (name: string, text: string) => `${name}: ${text}`,
   way: {
     closed: (first: string) =>
       `Nobody sits on this desk now: ${first}. Nobody would read what you write here, so this form is closed for it.`,

@@ -32,6 +32,12 @@ export type CaseNotices = {
   'caseFiles.tooLarge': [megabytes: number];
   'caseFiles.full': [];
   'deskReplies.member': [];
+  'deskReplies.textSaved': [];
+  'deskReplies.textRemoved': [];
+  'deskReplies.textGone': [];
+  'deskReplies.tooMany': [most: number];
+  'deskReplies.notYours': [];
+  'deskReplies.long': [most: number];
   'deskReplies.conflict': [changes: readonly CaseChange[], reader: 'filer' | 'desk'];
   'calendar.saved': [];
   'calendar.removed': [];

@@ -98,6 +98,8 @@ export const deskScreens = {
   readers: (names: string) => `Also reading this now: ${names}`,
   changed: 'This grievance has changed since you opened it.',
   showNew: 'Show what is new',
+  insert: 'Insert a text of your desk',
+  chooseText: 'Choose text',
   assigned: 'Assigned to',
   assignedTo: (name: string) => `Assigned to ${name}`,
   nobody: 'Nobody yet',

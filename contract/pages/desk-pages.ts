@@ -8,6 +8,12 @@ const DESK_INBOX = {
   texts: 'cases',
   screen: 'grievances/desk/inbox-page.tsx',
 } as const;
+const DESK_TEXTS = {
+  calls: ['/api/desk/texts'],
+  icon: 'list',
+  texts: 'desks',
+  screen: 'grievances/desk/texts-page.tsx',
+} as const;
 const DESK_CASE = { icon: 'list', texts: 'cases', screen: 'grievances/desk/desk-case-page.tsx' } as const;
 
 /** What accreditation asks for, for chairs and for admins. */
@@ -36,6 +42,7 @@ export const DESK_PAGES = {
     access: 'hod',
     nav: { hod: 2 },
   },
+  hodTexts: { ...DESK_TEXTS, path: '/hod/texts', access: 'hod', nav: { hod: 3 } },
   hodCase: { ...DESK_CASE, path: '/hod/cases/:number', access: 'hod' },
   hodBundle: { ...BUNDLE, calls: ['/api/desk/bundle'], path: '/hod/figures', access: 'hod', nav: { hod: 3 } },
   desk: {
@@ -51,6 +58,7 @@ export const DESK_PAGES = {
     access: 'desk',
     nav: { desk: 1 },
   },
+  deskTexts: { ...DESK_TEXTS, path: '/desk/texts', access: 'desk', nav: { desk: 3 } },
   deskCase: { ...DESK_CASE, path: '/desk/cases/:number', access: 'desk' },
   deskSeats: {
     calls: ['/api/grievances/seats'],

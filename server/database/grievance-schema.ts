@@ -144,7 +144,7 @@ type GrievanceEventTable = {
 /** Who of its desk has a case open now. */
 type GrievanceReaderTable = { grievance: string; user_id: string; desk: string; seen_at: Date };
 
-/** A text that a desk keeps. `matter`: it is the short answer to that, which everyone may read. */
+/** A text that a desk keeps. `matter`: it is a short answer to that, which everyone may read. */
 type DeskTextTable = {
   id: Generated<string>;
   desk: string;

@@ -6,6 +6,7 @@ import { complaints } from '#contract/grievances/calls.ts';
 import { grievances } from '#contract/grievances/case-calls.ts';
 import { desks } from '#contract/grievances/desk-calls.ts';
 import { figures } from '#contract/grievances/figure-calls.ts';
+import { deskTexts } from '#contract/grievances/desk-text-calls.ts';
 import { redress } from '#contract/grievances/redress-calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { notifications } from '#contract/notifications/calls.ts';
@@ -236,6 +237,20 @@ export const MEMBER_STATES = {
     heading: en.pages.deskBundle.title,
     shows: 'Student Grievance Redressal Committee',
     ...loadedBy(figures.deskBundle, en.bundle.loading, en.bundle.failed),
+  },
+  hodTexts: {
+    as: 'hod',
+    heading: en.pages.hodTexts.title,
+    shows: 'Head of department',
+    ...loadedBy(deskTexts.list, en.textScreens.loading, en.textScreens.failed),
+    empty: { texts: [en.textScreens.empty] },
+  },
+  deskTexts: {
+    as: 'desk',
+    heading: en.pages.deskTexts.title,
+    shows: 'Student Grievance Redressal Committee',
+    ...loadedBy(deskTexts.list, en.textScreens.loading, en.textScreens.failed),
+    empty: { texts: [en.textScreens.noDesk] },
   },
   hodTrash: {
     as: 'hod',

@@ -11,6 +11,7 @@ import { grievances } from '../../grievances/case-calls.ts';
 import { desks } from '../../grievances/desk-calls.ts';
 import { figures } from '../../grievances/figure-calls.ts';
 import { papers } from '../../grievances/paper-calls.ts';
+import { deskTexts } from '../../grievances/desk-text-calls.ts';
 import { redress } from '../../grievances/redress-calls.ts';
 import { home } from '../../home/calls.ts';
 import { resources } from '../../material/calls.ts';
@@ -44,6 +45,7 @@ export const api = {
   complaints,
   contacts,
   desks,
+  deskTexts,
   calendar,
   papers,
   redress,

@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`);
   await run('create index grievance_reader_seen on grievance_reader (seen_at)');
   await run('create index grievance_reader_user on grievance_reader (user_id)');
-  // With a matter it is the short answer that everyone is shown before the form, without one a text for replies.
+  // With a matter it is a short answer that everyone is shown before the form, without one a text for replies.
   await run(`
     create table desk_text (
       id uuid primary key default gen_random_uuid(),
@@ -34,5 +34,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       changed_at timestamptz not null default now()
     )`);
   await run('create index desk_text_desk on desk_text (desk, lower(name), id)');
-  await run('create unique index desk_text_matter on desk_text (desk, matter) where matter is not null');
 }

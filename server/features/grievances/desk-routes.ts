@@ -3,6 +3,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { addText, changeText, removeText, textsFor } from './desk-text-service.ts';
 import { wayOf } from './filing-service.ts';
 import { redressOf } from './redress-service.ts';
 import { decideSeat, desksFor, giveSeat, ownDesks, setDesk, takeSeat } from './seat-service.ts';
@@ -27,6 +28,16 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.confirm, ({ params, body, user }) =>
     decideSeat(deps, params.id, params.user, body.accept, user),
   );
+
+  serve(app, api.deskTexts.list, async ({ user }) => ({ desks: await textsFor(db, user.id, now()) }));
+
+  serve(app, api.deskTexts.add, ({ params, body, user }) => addText(deps, params.id, body, user.id));
+
+  serve(app, api.deskTexts.update, ({ params, body, user, checkVersion }) =>
+    changeText(deps, params.id, body, user.id, checkVersion),
+  );
+
+  serve(app, api.deskTexts.remove, ({ params, user }) => removeText(deps, params.id, user.id));
 
   serve(app, api.redress.get, () => redressOf(deps));
 

@@ -18,6 +18,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { bindFiles, type ClaimedFile, claimFiles, claimOfForm, filesInChain } from './case-file-service.ts';
 import { type Desk, findDesk, headsOf, readCalendar } from './desk-queries.ts';
+import { shortAnswers } from './desk-text-queries.ts';
 import { insertComplaint, noteCase } from './queries.ts';
 import { keepText, makeReceipt, sealSender } from './sealing.ts';
 import {
@@ -198,6 +199,7 @@ export async function wayOf(
     first: first ? reached(first) : null,
     holder: holder ? reached(holder) : null,
     others: others.map(reached),
+    answers: holder ? await shortAnswers(db, holder.id, matter) : [],
     isOpen: holder !== undefined || !isUnlisted(track, aboutHod),
   };
 }

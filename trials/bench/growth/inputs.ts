@@ -43,6 +43,7 @@ export const REFUSED = new Set(
     'auth.verifyOtp auth.resetPassword files.confirmTakedown files.keepCopy folder.file links.again synonyms.update ' +
     'desks.unseat desks.confirm grievances.byReceipt grievances.step ' +
     'grievances.sendFile grievances.readFile notifications.unsubscribe ' +
+    'deskTexts.add deskTexts.update deskTexts.remove ' +
     'synonyms.remove programmes.remove schemes.remove site.update'
   ).split(' '),
 );

@@ -120,7 +120,7 @@ function ComplaintForm() {
       <Form form={form} guarded {...kept}>
         {draft.restored && <DraftNotice onDiscard={clear} />}
         <MatterQuestion matter={choices.matter} onChoose={choose} />
-        {isUnlisted && (
+        {(isUnlisted || choices.matter) && (
           <Suspense>
             <WayAhead
               matter={choices.matter ?? 'other'}

@@ -5,7 +5,7 @@ import { useRead } from '#web/api/queries.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './matter-question.module.css';
 
-/** Asks whether anyone would read a grievance that no list shows. The form opens before it is known. */
+/** Shows the short answers of the desk, and asks whether anyone would read a grievance that no list shows. The form opens before it is known. */
 export function WayAhead({
   matter,
   aboutHod,
@@ -18,7 +18,30 @@ export function WayAhead({
   const { data: way } = useRead('desks.way', { query: { matter, aboutHod: aboutHod ? 'yes' : 'no' } });
   const isOpen = way?.isOpen ?? true;
   useEffect(() => onKnown(isOpen), [isOpen, onKnown]);
-  return way && !way.isOpen && <ClosedWay way={way} />;
+  if (!way) return null;
+  return (
+    <>
+      {way.answers.length > 0 && <Answers answers={way.answers} />}
+      {!way.isOpen && <ClosedWay way={way} />}
+    </>
+  );
+}
+
+/** What the desk says to everyone who would file about that. */
+function Answers({ answers }: Pick<Way, 'answers'>) {
+  const { grievance } = useTexts('complaint');
+  return (
+    <div className={classes.answers}>
+      <p>
+        <strong>{grievance.answers}</strong>
+      </p>
+      <ul>
+        {answers.map(({ name, text }) => (
+          <li key={name}>{grievance.answer(name, text)}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** Says that nobody would read such a grievance now, and whom to go to instead. */

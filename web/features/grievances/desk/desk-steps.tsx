@@ -9,6 +9,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
 import { TextBox, useStep } from '../step.tsx';
 import { useToday } from '../use-today.ts';
+import { InsertText } from './insert-text.tsx';
 
 /** The steps of a desk that take a text along, the usual one first. */
 const WRITTEN = [
@@ -102,6 +103,14 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
                 />
               )}
             </Field>
+          )}
+          {needs.includes('text') && (
+            <InsertText
+              onChoose={(text) => {
+                words.onType(words.text.trim() ? `${words.text.trimEnd()}\n\n${text}` : text);
+                words.area.current?.focus();
+              }}
+            />
           )}
           <TextBox label={deskScreens.text} hint={deskScreens.hints[step]} {...words} />
         </>
