@@ -28,6 +28,7 @@ export const slip = {
   follow: 'Enter receipt code',
 };
 
+<<<<<<< HEAD
 /** The pages of a desk: its inbox, and one case. */
 export const deskScreens = {
   note: 'What is due first comes first.',
@@ -124,6 +125,8 @@ export const deskScreens = {
   },
 };
 
+=======
+>>>>>>> 7632b8dc (Texts of a desk's own pages come with them alone)
 /** The pages of a student's cases. */
 export const caseScreens = {
   mine: {
@@ -164,6 +167,8 @@ export const caseScreens = {
   hidden: 'Your name',
   hiddenYes: 'Hidden from the department',
   on: (day: string) => `On ${day}`,
+  student: 'A student, verified',
+  assignedTo: (name: string) => `Assigned to ${name}`,
   movedTo: (desk: string) => `Now with: ${desk}`,
   by: (name: string) => `by ${name}`,
   write: {

@@ -5,7 +5,7 @@ import type { Page } from './page.ts';
 const DESK_INBOX = {
   calls: [`/api/desk/grievances?limit=${ROWS_PER_PAGE}`],
   icon: 'list',
-  texts: 'cases',
+  texts: ['cases', 'casework'],
   screen: 'grievances/desk/inbox-page.tsx',
 } as const;
 const DESK_TEXTS = {
@@ -14,7 +14,11 @@ const DESK_TEXTS = {
   texts: 'desks',
   screen: 'grievances/desk/texts-page.tsx',
 } as const;
-const DESK_CASE = { icon: 'list', texts: 'cases', screen: 'grievances/desk/desk-case-page.tsx' } as const;
+const DESK_CASE = {
+  icon: 'list',
+  texts: ['cases', 'casework'],
+  screen: 'grievances/desk/desk-case-page.tsx',
+} as const;
 
 /** What accreditation asks for, for chairs and for admins. */
 const BUNDLE = { icon: 'list', texts: 'papers', screen: 'grievances/print/bundle-page.tsx' } as const;

@@ -2,6 +2,35 @@ import type { Access } from '../core/rules/endpoint.ts';
 import type { ResourceKind } from '../material/kinds.ts';
 import type { IconName, NavOrder, PanelGroup, PanelIcon } from './navigation.ts';
 
+/** The groups of texts that a page can name. */
+type TextsOfPage =
+  | (
+      | 'account'
+      | 'bag'
+      | 'blogs'
+      | 'cases'
+      | 'catalogue'
+      | 'complaint'
+      | 'casework'
+      | 'entry'
+      | 'events'
+      | 'notifications'
+      | 'overview'
+      | 'privacy'
+    )
+  | (
+      | 'desks'
+      | 'files'
+      | 'papers'
+      | 'reading'
+      | 'reports'
+      | 'search'
+      | 'sending'
+      | 'settings'
+      | 'subjects'
+      | 'writing'
+    );
+
 /** What any page may have. */
 export type PageRow = {
   /** The address, with `:name` for each parameter. */
@@ -37,32 +66,7 @@ export type PageRow = {
    */
   calls?: readonly `/api/${string}`[];
   /** What it says apart from the texts of every page: `<group>.ts` of its language's folder. A role's come with its panel. */
-  texts?:
-    | (
-        | 'account'
-        | 'bag'
-        | 'blogs'
-        | 'cases'
-        | 'catalogue'
-        | 'complaint'
-        | 'entry'
-        | 'events'
-        | 'notifications'
-        | 'overview'
-        | 'privacy'
-      )
-    | (
-        | 'desks'
-        | 'files'
-        | 'papers'
-        | 'reading'
-        | 'reports'
-        | 'search'
-        | 'sending'
-        | 'settings'
-        | 'subjects'
-        | 'writing'
-      );
+  texts?: TextsOfPage | readonly TextsOfPage[];
   /** The kind of study material that it is about. */
   kind?: ResourceKind;
   /** False for a page that nobody wants to come back to after a login. */

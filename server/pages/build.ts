@@ -58,7 +58,7 @@ export async function readBuild(): Promise<Build> {
     };
     const modules = [
       'main.tsx',
-      ...['pages', ...(isPanel ? ['staff'] : []), ...(texts ? [texts] : [])].map(textsOf),
+      ...['pages', ...(isPanel ? ['staff'] : []), ...[texts ?? []].flat()].map(textsOf),
       ...(isPanel ? ['app/layouts/role-panel.tsx'] : []),
       ...(screen ? [`features/${screen}`] : []),
     ];

@@ -33,7 +33,7 @@ async function screenOf(page: PageName): Promise<ComponentType<ScreenProps>> {
   const { screen, texts } = rowOf(page);
   const load = SCREENS[`../features/${screen}`];
   if (!load) throw new Error(`The page ${page} has no screen: there is no web/features/${screen}.`);
-  const [{ Component }] = await Promise.all([load(), texts && loadTexts(texts)]);
+  const [{ Component }] = await Promise.all([load(), ...[texts ?? []].flat().map(loadTexts)]);
   return Component;
 }
 

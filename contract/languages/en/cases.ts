@@ -12,7 +12,7 @@ import { caseFileScreens } from '../../grievances/file-texts.ts';
 import { casePaper } from '../../grievances/paper-texts.ts';
 import { redress } from '../../grievances/redress-texts.ts';
 import { caseReplies, desks, matters } from '../../grievances/reply-texts.ts';
-import { caseScreens, deskScreens, slip } from '../../grievances/screen-texts.ts';
+import { caseScreens, slip } from '../../grievances/screen-texts.ts';
 
 /** What the pages of grievances say, of their senders and of desks. */
 export const texts = {
@@ -21,7 +21,6 @@ export const texts = {
   slip,
   caseScreens,
   caseFileScreens,
-  deskScreens,
   matters,
   desks,
   caseStates,

@@ -41,6 +41,7 @@ const THINGS: Record<string, [table: string, ...rows: number[]]> = {
   complaints: ['complaint', 801, 802, 803],
   'complaints.accept': ['complaint', 11, 211, 411],
   desks: ['desk', 2],
+  deskTexts: ['desk', 2],
   contacts: ['contact_message', 801, 802, 803],
   'contacts.accept': ['contact_message', 11, 211, 411],
   files: ['attachment', 52, 53],

@@ -116,7 +116,7 @@ function Event({
   reader: 'filer' | 'desk';
 }) {
   const texts = useTexts('cases');
-  const { caseScreens, caseEvents, deskScreens } = texts;
+  const { caseScreens, caseEvents } = texts;
   return (
     <li className={classes.event}>
       <h3>{by === 'clerk' ? caseScreens.entered : caseEvents[reader][kind]}</h3>
@@ -124,7 +124,7 @@ function Event({
         <time dateTime={at}>{momentText(texts, at)}</time> {name && caseScreens.by(name)}
       </p>
       {on && <p>{caseScreens.on(calendarDayText(texts, on))}</p>}
-      {member && <p>{deskScreens.assignedTo(member)}</p>}
+      {member && <p>{caseScreens.assignedTo(member)}</p>}
       {desk && kind !== 'filed' && <p>{caseScreens.movedTo(desk.name)}</p>}
       {text && <p className={classes.text}>{text}</p>}
     </li>

@@ -6,7 +6,7 @@ import { useStep } from '../step.tsx';
 
 /** Whose a case is, for the desk that has it: a choice takes it or gives it to another member. */
 export function Assigned({ its, ...told }: { its: Case; onDone: (now: Case) => void; onStale: () => void }) {
-  const { deskScreens } = useTexts('cases');
+  const { deskScreens } = useTexts('cases', 'casework');
   const { user } = useSession();
   const { take, isPending } = useStep({ its, ...told });
   const { assigned, members, steps } = its;

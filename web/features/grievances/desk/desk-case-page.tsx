@@ -20,7 +20,7 @@ import { Readers } from './readers.tsx';
 
 /** A case for a member of its desk. */
 export function Component({ page }: ScreenProps) {
-  const { caseScreens, casePaper, deskScreens } = useTexts('cases');
+  const { caseScreens, casePaper, deskScreens } = useTexts('cases', 'casework');
   const { number = '' } = useParams();
   const query = useRead('grievances.read', { params: { number } }, { staleTime: 0 });
   usePageTitle(query.data?.number);
@@ -51,7 +51,7 @@ export function Component({ page }: ScreenProps) {
 }
 
 function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case | undefined> }) {
-  const texts = useTexts('cases');
+  const texts = useTexts('cases', 'casework');
   const { caseScreens, caseStates, closeReasons, deskScreens, slip } = texts;
   const [own, setOwn] = useState(given);
   const its = own.version > given.version ? own : given;
@@ -80,7 +80,15 @@ function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case 
         more={[
           [
             deskScreens.sender,
+<<<<<<< HEAD
             sender ? senderText(sender) : verified ? deskScreens.student : deskScreens.visitor,
+=======
+            sender
+              ? `${sender.username}, ${sender.email}`
+              : verified
+                ? caseScreens.student
+                : deskScreens.visitor,
+>>>>>>> 7632b8dc (Texts of a desk's own pages come with them alone)
           ],
           ...(verified || !sender ? [] : [['', deskScreens.visitor] as const]),
         ]}

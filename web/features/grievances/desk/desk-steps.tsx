@@ -33,7 +33,7 @@ type Props = { its: Case; onDone: (now: Case) => void; onStale: () => void };
 
 /** What a desk may do now: exactly the steps that the server names. */
 export function DeskSteps({ its, onDone, onStale }: Props) {
-  const { caseSteps, cases, deskScreens, desks } = useTexts('cases');
+  const { caseSteps, cases, deskScreens, desks } = useTexts('cases', 'casework');
   const today = useToday();
   const [chosen, choose] = useState<Written>('answer');
   const [on, setOn] = useState('');

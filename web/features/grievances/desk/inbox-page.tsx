@@ -26,8 +26,11 @@ const CASE_OF: Partial<Record<PageName, 'hodCase' | 'deskCase'>> = {
   deskCases: 'deskCase',
 };
 
-function listIn(texts: MessagesOf<'staff' | 'cases'>, page: PageName): List<InboxRow, 'grievances.inbox'> {
-  const { deskScreens, matters, desks, caseStates, closeReasons } = texts;
+function listIn(
+  texts: MessagesOf<'staff' | 'cases' | 'casework'>,
+  page: PageName,
+): List<InboxRow, 'grievances.inbox'> {
+  const { caseScreens, deskScreens, matters, desks, caseStates, closeReasons } = texts;
   const { columns, filters } = deskScreens;
   const onePage = CASE_OF[page];
   return {
@@ -63,7 +66,7 @@ function listIn(texts: MessagesOf<'staff' | 'cases'>, page: PageName): List<Inbo
             <strong>{number}</strong>
             <p>
               {matters[matter]} · {closeReason ? closeReasons[closeReason] : caseStates.desk[state]}
-              {assigned && ` · ${deskScreens.assignedTo(assigned)}`}
+              {assigned && ` · ${caseScreens.assignedTo(assigned)}`}
             </p>
             <LongText text={problem} />
           </>
@@ -74,7 +77,7 @@ function listIn(texts: MessagesOf<'staff' | 'cases'>, page: PageName): List<Inbo
       {
         key: 'sender',
         label: columns.sender,
-        text: ({ sender }) => sender ?? deskScreens.student,
+        text: ({ sender }) => sender ?? caseScreens.student,
       },
       { key: 'department', label: columns.department, text: ({ department }) => department },
       {
@@ -109,6 +112,7 @@ function DueDay({ day }: { day: string }) {
 
 /** The grievances of a person's desks, what is due first first. */
 export function Component({ page }: ScreenProps) {
+<<<<<<< HEAD
   const texts = useTexts('staff', 'cases');
   const [isEntering, setEntering] = useState(false);
   if (isEntering)
@@ -124,4 +128,8 @@ export function Component({ page }: ScreenProps) {
       </Button>
     </ListPage>
   );
+=======
+  const texts = useTexts('staff', 'cases', 'casework');
+  return <ListPage page={page} list={listIn(texts, page)} />;
+>>>>>>> 7632b8dc (Texts of a desk's own pages come with them alone)
 }

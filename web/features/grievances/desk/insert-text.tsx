@@ -4,7 +4,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** Puts a text of the reader's desks into what they write. */
 export function InsertText({ onChoose }: { onChoose: (text: string) => void }) {
-  const { deskScreens } = useTexts('cases');
+  const { deskScreens } = useTexts('cases', 'casework');
   const { data } = useRead('deskTexts.list', {});
   const texts = (data?.desks ?? []).flatMap((desk) => desk.texts).filter(({ matter }) => matter === '');
   if (texts.length === 0) return null;

@@ -9,7 +9,7 @@ const EACH_MS = 30_000;
 
 /** Who else of the desk has a case open, and whether it has changed since then. */
 export function Readers({ its: { number, version }, onShow }: { its: Case; onShow: () => void }) {
-  const { deskScreens } = useTexts('cases');
+  const { deskScreens } = useTexts('cases', 'casework');
   const { data } = useRead(
     'grievances.presence',
     { params: { number } },

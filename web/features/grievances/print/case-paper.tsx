@@ -45,11 +45,14 @@ export function CasePaper({ its }: { its: CaseView }) {
 
 function WholePaper({ its }: { its: CaseView }) {
   const texts = useTexts('cases');
-  const { casePaper, caseScreens, caseStates, closeReasons, deskScreens, desks, dueTexts, matters, slip } =
-    texts;
+  const { casePaper, caseScreens, caseStates, closeReasons, desks, dueTexts, matters, slip } = texts;
   const today = useToday();
   const { number, reader, sender, closeReason, state, verified } = its;
+<<<<<<< HEAD
   const name = sender ? senderText(sender) : deskScreens.student;
+=======
+  const name = sender ? `${sender.username}, ${sender.email}` : caseScreens.student;
+>>>>>>> 7632b8dc (Texts of a desk's own pages come with them alone)
   const day = (moment: string) => dayText(inIndia(texts), moment);
   return (
     <Paper label={casePaper.title(number)}>

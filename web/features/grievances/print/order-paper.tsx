@@ -28,7 +28,7 @@ export function ordersOf({ events, holder }: CaseView): Order[] {
 /** The answer of a desk as a letter. */
 export function OrderPaper({ its, order: { event, desk } }: { its: CaseView; order: Order }) {
   const texts = useTexts('cases');
-  const { casePaper, caseScreens, deskScreens, desks, matters } = texts;
+  const { casePaper, caseScreens, desks, matters } = texts;
   const { order } = casePaper;
   const { number, sender, appealUntil, receivedAt } = its;
   const day = (moment: string) => dayText(inIndia(texts), moment);
@@ -44,7 +44,7 @@ export function OrderPaper({ its, order: { event, desk } }: { its: CaseView; ord
       </header>
       <Facts
         facts={[
-          [order.to, sender?.username ?? deskScreens.student],
+          [order.to, sender?.username ?? caseScreens.student],
           [order.about, order.filed(matters[its.matter], day(receivedAt))],
           [caseScreens.department, its.department],
         ]}
