@@ -6,6 +6,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
 import { deskOf, FORM, file, forgetCases, type Given, seated, takeStep } from '#testing/grievances.ts';
 import { forgetLimits } from '#testing/limits.ts';
+import { randomOf } from '#testing/random.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 import { isWhole } from './chain.ts';
@@ -277,20 +278,13 @@ describe('a deletion in the HOD’s list', () => {
 });
 
 describe('random steps of random people', () => {
-  /** The same numbers each time (mulberry32). */
-  const randomOf = (seed: number) => () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-
   it('leave no unknown state, no broken chain, no answer without reasons', async () => {
     const random = randomOf(25);
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item; // none is empty
     const people: Person[] = [
       student,
       await seated(db, 'sgrc'),
+      await seated(db, 'sgrc', { role: 'member' }),
       await seated(db, 'ombudsperson'),
       await seated(db, 'internal'),
       await signedIn(db),
@@ -300,8 +294,15 @@ describe('random steps of random people', () => {
     const desks = (await db.selectFrom('desk').select('id').execute()).map(({ id }) => id);
     const slips = [];
     for (const matter of ['other', 'marks', 'harassment', 'discrimination'] as const)
-      slips.push(await file(as, matter === 'marks' ? nobody : student, { matter, aboutHod: random() < 0.3 }));
+      slips.push(
+        await file(as, matter === 'marks' ? nobody : student, {
+          matter,
+          aboutHod: random() < 0.3,
+          hideName: random() < 0.5,
+        }),
+      );
     const statuses = new Set<number>();
+    const refusals = new Set<string>();
     for (let count = 0; count < 2000; count += 1) {
       const { number, receipt } = pick(slips);
       const given: Given = {
@@ -313,11 +314,15 @@ describe('random steps of random people', () => {
         }),
         ...(receipt !== undefined && random() < 0.3 && { receipt }),
       };
-      const { status } = await take(pick(who), number, pick(STEP_NAMES), given);
+      const { status, body } = await take(pick(who), number, pick(STEP_NAMES), given);
       statuses.add(status);
+      if (status !== 200) refusals.add((body as unknown as { message: string }).message); // as every refusal has it
       if (count % 100 === 0) await forgetLimits(db);
     }
     expect([...statuses].sort()).toEqual([200, 400, 403, 404]);
+    // Each is told in words of this table, and nothing else is told.
+    const known: unknown[] = [...Object.values(en.cases), ...Object.values(en.deskReplies)];
+    expect([...refusals].filter((told) => !known.includes(told))).toEqual([]);
     const cases = await db.selectFrom('grievance').selectAll().execute();
     for (const { state, number } of cases) {
       expect(STATES).toContain(state);
