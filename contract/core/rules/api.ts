@@ -9,17 +9,9 @@ import { calendar } from '../../grievances/calendar-calls.ts';
 import { complaints } from '../../grievances/calls.ts';
 import { grievances } from '../../grievances/case-calls.ts';
 import { desks } from '../../grievances/desk-calls.ts';
-
-<<<<<<< HEAD
-
-import { figures } from '../../grievances/figure-calls.ts';
-import { papers } from '../../grievances/paper-calls.ts';
-
-=======
->>>>>>> 7632b8dc (Texts of a desk's own pages come with them alone)
-
 import { deskTexts } from '../../grievances/desk-text-calls.ts';
 import { figures } from '../../grievances/figure-calls.ts';
+import { papers } from '../../grievances/paper-calls.ts';
 import { redress } from '../../grievances/redress-calls.ts';
 import { home } from '../../home/calls.ts';
 import { resources } from '../../material/calls.ts';

@@ -80,15 +80,7 @@ function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case 
         more={[
           [
             deskScreens.sender,
-<<<<<<< HEAD
-            sender ? senderText(sender) : verified ? deskScreens.student : deskScreens.visitor,
-=======
-            sender
-              ? `${sender.username}, ${sender.email}`
-              : verified
-                ? caseScreens.student
-                : deskScreens.visitor,
->>>>>>> 7632b8dc (Texts of a desk's own pages come with them alone)
+            sender ? senderText(sender) : verified ? caseScreens.student : deskScreens.visitor,
           ],
           ...(verified || !sender ? [] : [['', deskScreens.visitor] as const]),
         ]}

@@ -112,8 +112,7 @@ function DueDay({ day }: { day: string }) {
 
 /** The grievances of a person's desks, what is due first first. */
 export function Component({ page }: ScreenProps) {
-<<<<<<< HEAD
-  const texts = useTexts('staff', 'cases');
+  const texts = useTexts('staff', 'cases', 'casework');
   const [isEntering, setEntering] = useState(false);
   if (isEntering)
     return (
@@ -128,8 +127,4 @@ export function Component({ page }: ScreenProps) {
       </Button>
     </ListPage>
   );
-=======
-  const texts = useTexts('staff', 'cases', 'casework');
-  return <ListPage page={page} list={listIn(texts, page)} />;
->>>>>>> 7632b8dc (Texts of a desk's own pages come with them alone)
 }

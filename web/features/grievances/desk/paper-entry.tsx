@@ -32,7 +32,7 @@ const NO_CHOICES = { aboutHod: false, hideName: false };
 
 /** Enters a grievance from paper, and prints its slip. Nothing of it stays in the browser of the counter. */
 export function PaperEntry({ onBack }: { onBack: () => void }) {
-  const { deskScreens } = useTexts('cases');
+  const { deskScreens } = useTexts('cases', 'casework');
   const [filed, setFiled] = useState<{ slip: FiledCase; problem: string }>();
   const slip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function PaperEntry({ onBack }: { onBack: () => void }) {
 }
 
 function PaperForm({ onFiled }: { onFiled: (slip: FiledCase, problem: string) => void }) {
-  const { deskScreens, matters } = useTexts('cases');
+  const { deskScreens, matters } = useTexts('cases', 'casework');
   const texts = deskScreens.paper;
   const departments = useSite()?.departments.complaint ?? DEPARTMENTS.complaint;
   const today = useToday();

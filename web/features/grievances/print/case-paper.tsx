@@ -48,11 +48,7 @@ function WholePaper({ its }: { its: CaseView }) {
   const { casePaper, caseScreens, caseStates, closeReasons, desks, dueTexts, matters, slip } = texts;
   const today = useToday();
   const { number, reader, sender, closeReason, state, verified } = its;
-<<<<<<< HEAD
-  const name = sender ? senderText(sender) : deskScreens.student;
-=======
-  const name = sender ? `${sender.username}, ${sender.email}` : caseScreens.student;
->>>>>>> 7632b8dc (Texts of a desk's own pages come with them alone)
+  const name = sender ? senderText(sender) : caseScreens.student;
   const day = (moment: string) => dayText(inIndia(texts), moment);
   return (
     <Paper label={casePaper.title(number)}>
