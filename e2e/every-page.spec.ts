@@ -59,6 +59,14 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
   const { users } = await call('get', api.users.list.path);
   // The committee has one about the HOD.
   await seatOn(page.request, server, 'sgrc');
+  await seatOn(page.request, server, 'ombudsperson');
+  await signInAs(page, server, 'desk');
+  await call('post', api.orders.publish.path, {
+    matter: 'fees',
+    on: '2026-10-05',
+    text: 'The fee is paid back.',
+  });
+  const [published] = (await call('get', api.orders.own.path)).orders;
   await signInAs(page, server, 'student');
   const own = await call('post', api.complaints.send.path, SENT.complaint);
   const deskCase = await call('post', api.complaints.send.path, { ...SENT.complaint, aboutHod: true });
@@ -84,6 +92,7 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
     unsubscribe: 'x'.repeat(43),
     case: own.case.number,
     casePrint: own.case.number,
+    order: published._id,
     hodCase: own.case.number,
     deskCase: deskCase.case.number,
     confirmRemoval: `${file}/${'x'.repeat(43)}`,

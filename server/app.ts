@@ -20,6 +20,7 @@ import { calendarRoutes } from './features/grievances/calendar-routes.ts';
 import { caseRoutes } from './features/grievances/case-routes.ts';
 import { deskRoutes } from './features/grievances/desk-routes.ts';
 import { figureRoutes } from './features/grievances/figure-routes.ts';
+import { orderRoutes } from './features/grievances/order-routes.ts';
 import { complaintRoutes } from './features/grievances/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { adminResourceRoutes } from './features/material/admin-routes.ts';
@@ -172,6 +173,7 @@ export async function buildApp(
   caseRoutes(app, deps);
   deskRoutes(app, deps);
   figureRoutes(app, deps);
+  orderRoutes(app, deps);
   calendarRoutes(app, deps);
   notificationRoutes(app, deps);
   contactRoutes(app, deps);

@@ -51,6 +51,16 @@ const passkey: Make = async ({ id: user_id }) => {
 
 /** One that no desk of the site begins with shows to anyone by a role. */
 await seated(site.db, 'antiRagging');
+const order: Make = async (owner) => {
+  await seat(site.db, 'ombudsperson', owner.id);
+  const of = { matter: 'fees', decided_on: '2026-01-02', text: 'Paid back.' } as const;
+  const { id } = await site.db
+    .insertInto('grievance_order')
+    .values({ ...of, published_by: owner.id, published_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id };
+};
 const grievance: Make = async (owner) => ({
   number: (await file(site.as, owner, { matter: 'ragging' })).number,
 });
@@ -81,6 +91,7 @@ const OWN: Partial<Record<CallName, { make: Make; body?: object }>> = {
   'deskTexts.remove': { make: deskText },
   'grievances.read': { make: grievance },
   'grievances.presence': { make: grievance },
+  'orders.show': { make: order, body: { published: false } },
   'passkeys.rename': { make: passkey, body: { name: 'Other' } },
   'passkeys.remove': { make: passkey, body: { currentPassword: PASSWORD } },
 };

@@ -1,3 +1,4 @@
+import type { Left } from './black-out.ts';
 import type { EventKind } from './values.ts';
 
 /** What someone did to a case; `name` is null for its sender, and where it is not shown. */
@@ -51,6 +52,11 @@ export type CaseNotices = {
   'calendar.timed': [];
   'calendar.repeats': [];
   'calendar.notIcs': [];
+  'orders.notYours': [];
+  'orders.gone': [];
+  'orders.left': [what: Left];
+  'orders.published': [];
+  'orders.withdrawn': [];
   'seats.person': [];
   'seats.term': [];
   'seats.seated': [];

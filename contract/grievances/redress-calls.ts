@@ -38,6 +38,8 @@ export const redressReply = z.object({
       all: figures,
     }),
   ),
+  /** The newest orders of the ombudsperson. `on`: yyyy-mm-dd. */
+  orders: z.array(z.object({ _id: z.uuid(), matter: z.enum(MATTER_NAMES), on: z.string() })),
 });
 export type Redress = z.infer<typeof redressReply>;
 

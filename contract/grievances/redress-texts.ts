@@ -53,4 +53,17 @@ export const redress = {
     hidden: 'Hidden',
     few: 'Fewer than 5 grievances in this quarter.',
   },
+  orders: {
+    title: 'Ombudsperson’s orders',
+    note: 'Names are blacked out.',
+    of: (matter: string, day: string) => `${matter}, ${day}`,
+    heading: (matter: string) => `Order: ${matter}`,
+    on: (day: string) => `Ombudsperson, ${day}`,
+    back: 'All orders',
+    print: 'Print / Save as PDF',
+    loading: 'Loading the order',
+    failed: 'Couldn’t load the order.',
+    gone: 'No such order',
+    goneText: 'It may have been withdrawn.',
+  },
 };

@@ -80,6 +80,15 @@ export const DESK_PAGES = {
     access: 'desk',
     nav: { desk: 3 },
   },
+  deskOrders: {
+    calls: ['/api/desk/orders'],
+    path: '/desk/orders',
+    access: 'desk',
+    icon: 'list',
+    texts: 'papers',
+    screen: 'grievances/orders/own-orders-page.tsx',
+    nav: { desk: 4 },
+  },
   desksAdmin: {
     calls: ['/api/admin/desks'],
     path: '/admin/desks',

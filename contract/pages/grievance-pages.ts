@@ -26,6 +26,11 @@ export const GRIEVANCE_PAGES = {
     prerendered: true,
     shows: 'redress',
   },
+  order: {
+    ...all,
+    path: '/grievances/orders/:id',
+    screen: 'grievances/print/order-page.tsx',
+  },
   case: {
     ...all,
     path: '/complaints/case/:number',

@@ -98,6 +98,7 @@ const ownPages: TextsOfOwnPages = {
     title: 'How we handle grievances',
     description: 'Who answers grievances, by when, and how many were answered.',
   },
+  order: { title: 'Ombudsperson’s order' },
   case: { title: 'Grievance' },
   casePrint: { title: 'Print grievance' },
   material: {
@@ -115,6 +116,7 @@ const ownPages: TextsOfOwnPages = {
   deskCase: { title: 'Grievance' },
   hodBundle: { title: 'Figures for accreditation', labels: { hod: 'Figures' } },
   deskBundle: { title: 'Figures for accreditation', labels: { desk: 'Figures' } },
+  deskOrders: { title: 'Ombudsperson’s orders', labels: { desk: 'Orders' } },
   bundleAdmin: { title: 'Grievance figures' },
   deskTexts: { title: 'Texts and short answers' },
   deskSeats: { title: 'Desks and members' },

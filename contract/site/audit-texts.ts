@@ -70,6 +70,7 @@ export const logScreens = {
       synonym: 'Synonym',
       desk: 'Desk',
       calendar: 'Calendar',
+      order: 'Ombudsperson’s order',
       ...kindThings,
     } satisfies Record<AuditThing, string>,
     /** Names of fields that no form has. */

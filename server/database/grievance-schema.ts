@@ -35,6 +35,17 @@ type DeskTable = {
   deleted_at: NullableTimestamp;
 };
 
+/** An order of the ombudsperson as it was published: with blocks where names were. */
+type GrievanceOrderTable = {
+  id: Generated<string>;
+  matter: Matter;
+  decided_on: Day;
+  text: string;
+  published_by: string | null;
+  published_at: Date;
+  withdrawn_at: NullableTimestamp;
+};
+
 /** Who sits on a desk, in which term. A confidential desk's members see nothing before another person confirmed them. */
 type DeskMemberTable = {
   desk: string;
@@ -187,6 +198,7 @@ export type GrievanceTables = {
   desk: DeskTable;
   desk_member: DeskMemberTable;
   calendar_day: CalendarDayTable;
+  grievance_order: GrievanceOrderTable;
   grievance: GrievanceTable;
   grievance_series: GrievanceSeriesTable;
   grievance_due: GrievanceDueTable;

@@ -38,6 +38,7 @@ export const FILED = {
   entry: { semester: '1', subject: 'Engineering Physics', subjectcode: 'BTPH101-18' },
   complaint: { date: '2026-02-03', department: DEPARTMENTS.complaint[0], problem: 'The lab is locked' },
   /** About the HOD: the committee has it. */
+  order: 'The fee is paid back.',
   deskComplaint: {
     date: '2026-02-05',
     department: DEPARTMENTS.complaint[0],
@@ -113,6 +114,8 @@ export type Filed = {
   breach: string;
   /** The number of the grievance. */
   case: string;
+  /** The id of an order of the ombudsperson. */
+  order: string;
   /** That of the one that a desk has. */
   deskCase: string;
   subject: string;
@@ -190,6 +193,18 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await send(site, contacts.send, {}, FILED.deleted);
   await deleteAll(site);
   await seat(site.db, 'sgrc', site.ids.desk);
+  await seat(site.db, 'ombudsperson', site.ids.desk);
+  const order = await site.db
+    .insertInto('grievance_order')
+    .values({
+      matter: 'fees',
+      decided_on: '2026-10-05',
+      text: FILED.order,
+      published_by: null,
+      published_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await site.db
     .insertInto('calendar_day')
     .values({ on: '2027-01-26', kind: 'holiday', name: FILED.holiday })
@@ -230,6 +245,7 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
     user: site.ids.student,
     breach: breach._id,
     case: filed.case?.number ?? '',
+    order: order.id,
     deskCase: about.case?.number ?? '',
     subject: subject._id,
     file: paper.attachment,

@@ -7,6 +7,7 @@ import { grievances } from '#contract/grievances/case-calls.ts';
 import { desks } from '#contract/grievances/desk-calls.ts';
 import { deskTexts } from '#contract/grievances/desk-text-calls.ts';
 import { figures } from '#contract/grievances/figure-calls.ts';
+import { orders } from '#contract/grievances/order-calls.ts';
 import { redress } from '#contract/grievances/redress-calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { notifications } from '#contract/notifications/calls.ts';
@@ -157,6 +158,13 @@ export const MEMBER_STATES = {
     shows: 'Student Grievance Redressal Committee',
     ...loadedBy(redress.get, en.redress.loading, en.redress.failed),
   },
+  order: {
+    at: (filed) => pathTo('order', { id: filed.order }),
+    heading: en.pages.order.title,
+    shows: FILED.order,
+    ...loadedBy(orders.read, en.redress.orders.loading, en.redress.orders.failed),
+    gone: en.redress.orders.goneText,
+  },
   case: {
     as: 'student',
     at: (filed) => pathTo('case', { number: filed.case }),
@@ -251,6 +259,13 @@ export const MEMBER_STATES = {
     shows: 'Student Grievance Redressal Committee',
     ...loadedBy(deskTexts.list, en.textScreens.loading, en.textScreens.failed),
     empty: { texts: [en.textScreens.noDesk] },
+  },
+  deskOrders: {
+    as: 'desk',
+    heading: en.pages.deskOrders.title,
+    shows: en.matters.fees,
+    ...loadedBy(orders.own, en.orderScreens.loading, en.orderScreens.failed),
+    empty: { texts: [en.orderScreens.empty], reply: { orders: [] } },
   },
   hodTrash: {
     as: 'hod',

@@ -24,6 +24,7 @@ let filed: Filed = {
   breach: NOWHERE,
   case: NOWHERE,
   deskCase: NOWHERE,
+  order: NOWHERE,
   subject: NOWHERE,
   file: NOWHERE,
   entries: {} as Filed['entries'],

@@ -11,6 +11,7 @@ import { grievances } from '../../grievances/case-calls.ts';
 import { desks } from '../../grievances/desk-calls.ts';
 import { deskTexts } from '../../grievances/desk-text-calls.ts';
 import { figures } from '../../grievances/figure-calls.ts';
+import { orders } from '../../grievances/order-calls.ts';
 import { papers } from '../../grievances/paper-calls.ts';
 import { redress } from '../../grievances/redress-calls.ts';
 import { home } from '../../home/calls.ts';
@@ -60,6 +61,7 @@ export const api = {
   links,
   materials,
   notifications,
+  orders,
   overview,
   passkeys,
   privacy,

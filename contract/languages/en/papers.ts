@@ -1,7 +1,8 @@
 import { bundle } from '../../grievances/bundle-texts.ts';
 import { caseEvents } from '../../grievances/case-texts.ts';
+import { orderScreens } from '../../grievances/order-texts.ts';
 import { redress } from '../../grievances/redress-texts.ts';
 import { desks, matters } from '../../grievances/reply-texts.ts';
 
 /** What the papers of grievances say: for accreditation, and orders. */
-export const texts = { bundle, caseEvents, desks, matters, redress };
+export const texts = { bundle, caseEvents, desks, matters, orderScreens, redress };

@@ -11,6 +11,7 @@ import { linkReplies } from '../../files/texts.ts';
 import { calendarReplies } from '../../grievances/calendar-texts.ts';
 import { deskReplies } from '../../grievances/desk-reply-texts.ts';
 import { caseFileReplies } from '../../grievances/file-texts.ts';
+import { orderReplies } from '../../grievances/order-texts.ts';
 import { reportMail, reportReplies } from '../../material/report-texts.ts';
 import { notificationMails } from '../../notifications/mail-texts.ts';
 import { notificationReplies } from '../../notifications/texts.ts';
@@ -20,6 +21,7 @@ import { subjectReplies } from '../../subjects/texts.ts';
 
 /** What only the server says: no page loads it. */
 export const texts = {
+  orders: orderReplies,
   mails: {
     ...mailTexts,
     ...accountMails,

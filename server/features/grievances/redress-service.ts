@@ -4,6 +4,7 @@ import type { Redress } from '#contract/grievances/redress-calls.ts';
 import { isConfidential, MATTER_NAMES, MATTERS, needsConfirmation } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { listShown } from './order-queries.ts';
 import { listSitting, type MatterFigures, readFigures } from './redress-queries.ts';
 import { listDesksWhole } from './seat-queries.ts';
 
@@ -24,7 +25,7 @@ export async function redressOf({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
     kept.set(db, known);
     known.figures.catch(() => kept.delete(db));
   }
-  return { desks: await desksOf(db, today), quarters: await known.figures };
+  return { desks: await desksOf(db, today), quarters: await known.figures, orders: await listShown(db) };
 }
 
 async function desksOf(db: Db, today: string): Promise<Redress['desks']> {

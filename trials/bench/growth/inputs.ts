@@ -44,7 +44,7 @@ export const REFUSED = new Set(
     'desks.unseat desks.confirm grievances.byReceipt grievances.step ' +
     'grievances.sendFile grievances.readFile notifications.unsubscribe ' +
     'deskTexts.add deskTexts.update deskTexts.remove ' +
-    'synonyms.remove programmes.remove schemes.remove site.update'
+    'synonyms.remove programmes.remove schemes.remove site.update orders.own orders.publish orders.show'
   ).split(' '),
 );
 

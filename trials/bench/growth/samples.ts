@@ -52,6 +52,7 @@ const THINGS: Record<string, [table: string, ...rows: number[]]> = {
   materials: ['material', 600, 604, 608],
   'materials.accept': ['material', 611, 811],
   'materials.publish': ['material', 612],
+  orders: ['grievance_order', 4],
   passkeys: ['user', 1],
   privacyRequests: ['privacy_request', 20],
   'privacyRequests.recordConsent': ['user', 499],

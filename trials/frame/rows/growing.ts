@@ -136,6 +136,15 @@ export const GROWING = {
       hash: hexOf(n),
     }),
   },
+  grievance_order: {
+    row: (n) => ({
+      id: idOf('grievance_order', n),
+      matter: pick(ORDINARY, n),
+      decided_on: momentOf(n).slice(0, 10),
+      text: textOf(n, 200),
+      published_at: momentOf(n),
+    }),
+  },
   // Every tenth is unread, and every hundredth waits for the email of the day.
   notification: {
     common: ['id', 'user_id', 'at'],

@@ -1,5 +1,7 @@
 import { useContext } from 'react';
 import { type DueRow, RULE_NAMES, ruleOf, type Term } from '#contract/grievances/presets.ts';
+import type { Redress } from '#contract/grievances/redress-calls.ts';
+import { calendarDayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { useRead } from '#web/api/queries.ts';
@@ -29,7 +31,32 @@ export function Component() {
       </Loaded>
       <Steps />
       {query.data && <Figures quarters={query.data.quarters} texts={texts} />}
+      {query.data && <Orders orders={query.data.orders} />}
     </div>
+  );
+}
+
+/** What the ombudsperson published; nothing as long as there is none. */
+function Orders({ orders }: Pick<Redress, 'orders'>) {
+  const messages = useTexts('cases');
+  const { matters, redress } = messages;
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="orders">
+      <h2 id="orders" className={classes.heading}>
+        {redress.orders.title}
+      </h2>
+      <p className={classes.muted}>{redress.orders.note}</p>
+      <ul className={classes.orders}>
+        {orders.map(({ _id, matter, on }) => (
+          <li key={_id}>
+            <Link to={pathTo('order', { id: _id })}>
+              {redress.orders.of(matters[matter], calendarDayText(messages, on))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
