@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
+import { writeNumber } from '#contract/grievances/number.ts';
 import {
   type DeskPreset,
   isConfidential,
@@ -99,6 +102,91 @@ beforeAll(async () => {
 const maySee = (name: string, { desks }: Variant) => name === 'filer' || desks.includes(name as DeskPreset);
 const holds = (name: string, { desks }: Variant) => desks.at(-1) === name;
 
+/** Calls whose rows this matrix has, whatever their addresses are. */
+const GROUPS = 'complaints grievances desks deskTexts calendar papers redress figures notifications'.split(
+  ' ',
+);
+
+type Target = { number: string; id: string };
+/**
+ * How each call is asked of a case, to be compared with the reply about none; what a reading call is asked by, which is
+ * looked through for all cases below; or why there is nothing of a case in it.
+ */
+type Row =
+  | { ask: (target: Target) => { params?: object; body?: object } }
+  | { read: Record<string, string> }
+  | { without: string };
+const READ: Row = { read: {} };
+const MONTH: Row = { read: { month: new Date().toISOString().slice(0, 7) } };
+const ROWS: Record<string, Row> = {
+  'grievances.read': { ask: ({ number }) => ({ params: { number } }) },
+  'grievances.presence': { ask: ({ number }) => ({ params: { number }, body: {} }) },
+  'grievances.step': {
+    ask: ({ number }) => ({ params: { number, step: 'answer' }, body: { version: 1, text: 'Mine' } }),
+  },
+  'grievances.readFile': {
+    ask: ({ number }) => ({ params: { number, file: '0'.repeat(32) }, body: {} }),
+  },
+  'grievances.byReceipt': { ask: ({ number }) => ({ body: { receipt: number } }) },
+  'complaints.remove': { ask: ({ id }) => ({ params: { id } }) },
+  'complaints.restore': { ask: ({ id }) => ({ params: { id } }) },
+  'complaints.removeMany': { ask: ({ id }) => ({ body: { ids: [id] } }) },
+  'complaints.restoreMany': { ask: ({ id }) => ({ body: { ids: [id] } }) },
+  'complaints.accept': { ask: ({ id }) => ({ body: { ids: [id] } }) },
+  'grievances.mine': READ,
+  'grievances.inbox': READ,
+  'complaints.list': READ,
+  'desks.list': READ,
+  'desks.own': READ,
+  'desks.way': READ,
+  'deskTexts.list': READ,
+  'calendar.list': READ,
+  'redress.get': READ,
+  'notifications.list': READ,
+  'figures.months': READ,
+  'figures.bundle': READ,
+  'figures.bundleCsv': READ,
+  'figures.deskMonth': MONTH,
+  'figures.deskBundle': READ,
+  'figures.deskBundleCsv': READ,
+  'complaints.send': { without: 'makes a new case' },
+  'papers.enter': { without: 'makes a new case' },
+  'grievances.sendFile': { without: 'keeps a file that is of no case yet' },
+  ...Object.fromEntries(
+    [
+      'desks.contact desks.seat desks.unseat desks.confirm calendar.save calendar.remove calendar.importDays',
+      'deskTexts.add deskTexts.update deskTexts.remove',
+      'notifications.read notifications.setMail notifications.unsubscribe',
+    ]
+      .flatMap((names) => names.split(' '))
+      .map((name) => [name, { without: 'names no case' }]),
+  ),
+};
+
+/** Every call by its name. */
+function namedCalls(part: object, before = ''): Map<string, Endpoint> {
+  return new Map(
+    Object.entries(part).flatMap(([name, value]: [string, object]): [string, Endpoint][] =>
+      'access' in value && 'path' in value
+        ? [[`${before}${name}`, value as Endpoint]] // what has both is one
+        : [...namedCalls(value, `${before}${name}.`)],
+    ),
+  );
+}
+
+/** A number of the same year and series that no case has. */
+function notThere(number: string): string {
+  const [code = '', year = '', count = ''] = number.split('-');
+  return writeNumber({ code, year: Number(year), series: count.startsWith('C') ? 'C' : '', count: 99_999 });
+}
+
+/** What a reading call has to be asked by, so that it answers. */
+const readOf = (call: Endpoint) => {
+  const [name] = [...namedCalls(api)].find(([, { path }]) => path === call.path) ?? [''];
+  const row = ROWS[name];
+  return row && 'read' in row ? row.read : {};
+};
+
 describe('the matrix of roles and desks, tracks, stages and calls', () => {
   it('opens a case for its sender and the desks that have or had it, and for nobody else', async () => {
     const wrong: string[] = [];
@@ -163,6 +251,39 @@ describe('the matrix of roles and desks, tracks, stages and calls', () => {
     expect(count).toBe(cases.reduce((sum, { version }) => sum + version, 0));
   });
 
+  it('has a row for every call of grievances, and one that others may not see is answered like one that is not there', async () => {
+    const named = namedCalls(api);
+    const those = [...named].filter(
+      ([name, { path }]) =>
+        GROUPS.includes(name.split('.')[0] ?? '') || /griev|complaint|desk|:number/.test(path),
+    );
+    expect(those.map(([name]) => name).sort()).toEqual(Object.keys(ROWS).sort());
+    const wrong: string[] = [];
+    const rows = await db.selectFrom('grievance').select(['id', 'number']).execute();
+    for (const one of cases.filter(({ end }) => end === undefined)) {
+      const isUnlisted = one.aboutHod || isConfidential(MATTERS[one.matter].track);
+      const there = { number: one.number, id: rows.find(({ number }) => number === one.number)?.id ?? '' };
+      const nowhere = { number: notThere(one.number), id: randomUUID() };
+      for (const [name, row] of Object.entries(ROWS)) {
+        const call = named.get(name);
+        // What is listed for the HOD is for the HOD to delete (complaints.test.ts).
+        if (!call || !('ask' in row) || (name.startsWith('complaints.') && !isUnlisted)) continue;
+        for (const [person, who] of people) {
+          if (maySee(person, one)) continue;
+          const told = await Promise.all(
+            [there, nowhere].map(async (target) => {
+              await forgetLimits(db);
+              const { status, body } = await as(who).send(call, row.ask(target));
+              return JSON.stringify([status, body]).replaceAll(target.number, '').replaceAll(target.id, '');
+            }),
+          );
+          if (told[0] !== told[1]) wrong.push(`${person} ${name} ${one.matter}: ${told.join(' but ')}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('tells nothing of a confidential case by any other list, count, search, export, log or metric', async () => {
     await runClock({ ...deps, now: () => new Date(Date.now() + 400 * 24 * 3600_000) });
     const hidden = cases.filter(({ matter, aboutHod }) => isConfidential(MATTERS[matter].track) || aboutHod);
@@ -181,7 +302,8 @@ describe('the matrix of roles and desks, tracks, stages and calls', () => {
         // Its sender is told of it.
         if (name === 'filer' && call.path === api.notifications.list.path) continue;
         await forgetLimits(db);
-        for (const query of ['', `q=${SECRET.slice(0, -3)}`, `q=${hidden[0]?.number}`]) {
+        const own = Object.entries(readOf(call)).map(([key, value]) => `${key}=${value}`);
+        for (const query of [own.join('&'), `q=${SECRET.slice(0, -3)}`, `q=${hidden[0]?.number}`]) {
           const { body } = await as(who).send(call, { query });
           const text = typeof body === 'string' ? body : JSON.stringify(body);
           look(`${name} ${call.path}?${query}`, text.replaceAll(`${hidden[0]?.number}"`, '"'));
