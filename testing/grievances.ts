@@ -93,7 +93,14 @@ export async function takeStep(
     .executeTakeFirstOrThrow();
   return as(who).call(api.grievances.step, { params: { number, step }, body: { version, ...given } });
 }
-export type Given = { text?: string; on?: string; desk?: string; receipt?: string; version?: number };
+export type Given = {
+  text?: string;
+  on?: string;
+  desk?: string;
+  member?: string;
+  receipt?: string;
+  version?: number;
+};
 
 /** A case as the holder of its receipt sees it. */
 export const readByReceipt = async (as: TestApp['as'], receipt: string) =>

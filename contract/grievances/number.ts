@@ -1,12 +1,11 @@
-import type { TRACKS } from './values.ts';
-
 /** What a number says: `COLLEGE-2026-00042-K`, where the last character proves the rest. */
 export type NumberParts = {
   /** The college's, two to eight letters. */
   code: string;
   year: number;
-  series: (typeof TRACKS)[keyof typeof TRACKS]['series'];
-  /** The counter of the year and the series. */
+  /** C: of a grievance that the list of the HOD never has. Which one it is, it does not say. */
+  series: '' | 'C';
+  /** The counter of the year; of the series C drawn by lot, or the own number would say how many there are. */
   count: number;
 };
 

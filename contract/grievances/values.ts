@@ -1,14 +1,13 @@
 /**
  * Who looks after a grievance, and who else can see it. Of a confidential track there is no row in the list of grievances:
  * only the members of its desk and its sender can open such a case.
- * `series`: the letter of its own numbers; one for all confidential tracks, so that a number does not say which one it is.
  */
 export const TRACKS = {
-  ordinary: { confidential: false, series: '' },
-  discrimination: { confidential: true, series: 'C' },
-  ragging: { confidential: true, series: 'C' },
-  internal: { confidential: true, series: 'C' },
-} as const satisfies Record<string, { confidential: boolean; series: '' | 'C' }>;
+  ordinary: { confidential: false },
+  discrimination: { confidential: true },
+  ragging: { confidential: true },
+  internal: { confidential: true },
+} as const satisfies Record<string, { confidential: boolean }>;
 export type Track = keyof typeof TRACKS;
 export const TRACK_NAMES = Object.keys(TRACKS) as Track[]; // Object.keys forgets the literal names
 

@@ -76,12 +76,17 @@ export async function isSeated(
   return rows.length > 0;
 }
 
-/** Who may take the steps of a case today on the desk that has it. */
+/**
+ * Who may take the steps of a case today on the desk that has it. Of a hidden name its sender is among them, where they sit there:
+ * who is left out would be known to have filed it.
+ */
 export async function listHolders(
   db: Db,
-  { id, desk, track, filer }: { id: string; desk: string | null; track: Track; filer: string | null },
+  row: { id: string; desk: string | null; track: Track; filer: string | null; hidden_name: boolean },
   today: string,
 ): Promise<{ _id: string; name: string }[]> {
+  const { id, desk, track } = row;
+  const filer = row.hidden_name ? null : row.filer;
   const { rows } = await sql<{ _id: string; name: string }>`
     select "user".id as _id, username as name
     from ${seatsOn(today)} as seat join "user" on "user".id = seat.user_id

@@ -3,14 +3,12 @@ import { say } from '#contract/core/notices.ts';
 import { dayInIndia, dueDates, NO_WORKING_DAYS } from '#contract/grievances/clock.ts';
 import type { Way } from '#contract/grievances/desk-calls.ts';
 import type { GivenFiles } from '#contract/grievances/file-fields.ts';
-import { writeNumber } from '#contract/grievances/number.ts';
 import { firstStage, RULE_OF_TRACK, type Rule, ruleOf } from '#contract/grievances/presets.ts';
 import {
   type DeskPreset,
   isConfidential,
   MATTERS,
   type Matter,
-  TRACKS,
   type Track,
 } from '#contract/grievances/values.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
@@ -23,11 +21,11 @@ import { insertComplaint, noteCase } from './queries.ts';
 import { keepText, makeReceipt, sealSender } from './sealing.ts';
 import {
   addEvent,
-  countCase,
   insertCase,
   insertDues,
   insertSealed,
   keepApart,
+  numberCase,
   setDesk,
   setNextDue,
 } from './write-queries.ts';
@@ -116,10 +114,11 @@ export async function openCase(deps: FilingDeps, tx: Db, filing: Filing): Promis
   // Who has no account needs the receipt; a hidden name is better asked for without one.
   const receipt = filing.hasReceipt && (filer === null || filing.hideName) ? makeReceipt() : undefined;
   const year = Number(dayInIndia(receivedAt).slice(0, 4));
-  const { series } = TRACKS[track];
+  // Of a series of its own, or those who read the list would miss its number there.
+  const isApart = isUnlisted(track, filing.aboutHod);
+  const series = isApart ? 'C' : '';
   const { collegeCode: code } = deps.config;
-  const count = await countCase(tx, code, year, series);
-  const number = writeNumber({ code, year, series, count });
+  const number = await numberCase(tx, { code, year, series }, isApart);
   const isNew = await insertCase(tx, {
     id,
     number,

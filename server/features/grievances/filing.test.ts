@@ -143,7 +143,7 @@ describe('filing', () => {
     const member = await seated(db, preset[track]);
     const unconfirmed = await seated(db, preset[track], { confirmed_at: null });
     const slip = await file(as, await signedIn(db), { matter, problem: 'A very private matter' });
-    expect(slip.number).toMatch(/-C00001-/);
+    expect(slip.number).toMatch(/-C\d{5}-/);
     expect(await listed()).toEqual([]);
     for (const who of ['hod', 'admin', unconfirmed] as const) {
       expect(await inbox(who)).toEqual([]);
@@ -159,13 +159,25 @@ describe('filing', () => {
     expect(mails).toEqual([]);
   });
 
-  it('counts confidential cases by themselves, so that a gap tells nothing', async () => {
+  it('draws numbers of what the HOD may not know of, so that neither a gap nor an own number tells how many there are', async () => {
     await seated(db, 'internal');
     await seated(db, 'antiRagging');
-    const numbers: string[] = [];
-    for (const matter of ['other', 'harassment', 'fees', 'ragging'] as const)
-      numbers.push((await file(as, nobody, { matter })).number.split('-')[2] ?? '');
-    expect(numbers).toEqual(['00001', 'C00001', '00002', 'C00002']);
+    await seated(db, 'sgrc');
+    const [open, drawn]: string[][] = [[], []];
+    for (const more of [
+      { matter: 'other' },
+      { matter: 'harassment' },
+      { matter: 'fees' },
+      { matter: 'ragging' },
+      { aboutHod: true },
+      { matter: 'other' },
+    ] as const) {
+      const count = (await file(as, nobody, more)).number.split('-')[2] ?? '';
+      (count.startsWith('C') ? drawn : open)?.push(count);
+    }
+    expect(open).toEqual(['00001', '00002', '00003']);
+    expect(new Set(drawn).size).toBe(3);
+    expect(drawn?.some((count) => Number(count.slice(1)) > 3)).toBe(true);
   });
 
   it('tells no dates by a calendar without working days, and loses nothing', async () => {

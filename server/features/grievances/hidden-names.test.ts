@@ -127,6 +127,15 @@ describe('a hidden name', () => {
     expect(seen.map(({ name }) => name)).toEqual(seen.map(() => null));
   });
 
+  it('of someone on the desk itself is not told by who could have the case', async () => {
+    const chair = await seated(db, 'sgrc');
+    const own = await seated(db, 'sgrc', { role: 'member' });
+    const { number } = await file(as, own, { aboutHod: true, hideName: true });
+    const { members } = await read(chair, number);
+    expect(members.map(({ _id }) => _id).sort()).toEqual([chair.id, own.id].sort());
+    expect((await take(chair, number, 'assign', { member: own.id })).status).toBe(200);
+  });
+
   it('is asked for once at a time: a second request and a second opening are refused', async () => {
     const { number, one, other, third } = await hidden();
     await take(one, number, 'askName', why);

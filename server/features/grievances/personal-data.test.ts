@@ -49,6 +49,19 @@ it('erasing an account takes the name out of its cases, which stay with their de
   expect(await read()).toMatchObject({ sender: null, state: 'received', verified: true });
 });
 
+it('erasing an account changes nothing that the HOD sees of a grievance with a hidden name', async () => {
+  await as('hod').call(api.complaints.list);
+  const student = await signedIn(db);
+  await file(as, student, { hideName: true });
+  const listed = async () => (await as('hod').call(api.complaints.list)).body.complaints;
+  const before = await listed();
+  expect(before).toHaveLength(1);
+  const sealed = new Date(now.getTime() - (RETENTION.sealedAccount.days + 1) * DAY_MS);
+  await db.updateTable('user').set({ deleted_at: sealed }).where('id', '=', student.id).execute();
+  await endRetention(db, now);
+  expect(await listed()).toEqual(before);
+});
+
 it('a case goes with all that is kept of it two years after it came, once it is over', async () => {
   const student = await signedIn(db);
   const over = await file(as, student);

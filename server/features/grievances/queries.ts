@@ -43,9 +43,10 @@ export function complaintsWithoutCase(tx: Db, limit: number, ids?: readonly stri
     .execute();
 }
 
-/** Notes that a complaint has its case. */
+/** Notes that a complaint has its case. One without an address has a hidden name: what becomes of an account would tell whose it is. */
 export async function noteCase(tx: Db, id: string): Promise<void> {
-  await tx.updateTable('complaint').set({ has_case: true }).where('id', '=', id).execute();
+  const sender_id = sql<string | null>`case when email = '' then null else sender_id end`;
+  await tx.updateTable('complaint').set({ has_case: true, sender_id }).where('id', '=', id).execute();
 }
 
 const filed: Key = { by: sql`created_at`, as: 'timestamptz' };

@@ -1,13 +1,39 @@
+import { randomInt } from 'node:crypto';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Due } from '#contract/grievances/clock.ts';
+import { type NumberParts, writeNumber } from '#contract/grievances/number.ts';
 import type { Actor, DeskPreset, EventKind, Readers } from '#contract/grievances/values.ts';
 import type { DeskMode } from '#server/database/grievance-schema.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import { FIRST_HASH, hashOf } from './chain.ts';
 import { type KeptText, sealText } from './sealing.ts';
 
-/** Counts a case of a year. Those who file at once come one after the other, and each gets a number of its own. */
-export async function countCase(tx: Db, code: string, year: number, series: string): Promise<number> {
+/** So many numbers a drawn one is taken from, or ten times as many as there are cases. */
+const MOST_DRAWN = 100_000;
+
+/**
+ * Gives a case of a year its number. Those who file at once come one after the other, and each gets one of its own.
+ * @param isDrawn by lot: who files one learns from its number of no others
+ */
+export async function numberCase(
+  tx: Db,
+  parts: Omit<NumberParts, 'count'>,
+  isDrawn: boolean,
+): Promise<string> {
+  const last = await countCase(tx, parts);
+  if (!isDrawn) return writeNumber({ ...parts, count: last });
+  for (;;) {
+    const number = writeNumber({ ...parts, count: randomInt(1, Math.max(MOST_DRAWN, last * 10)) });
+    const taken = await tx
+      .selectFrom('grievance')
+      .select('id')
+      .where('number', '=', number)
+      .executeTakeFirst();
+    if (!taken) return number;
+  }
+}
+
+async function countCase(tx: Db, { code, year, series }: Omit<NumberParts, 'count'>): Promise<number> {
   const { last } = await tx
     .insertInto('grievance_series')
     .values({ code, year, series, last: 1 })

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { nobody, UNKNOWN_ID } from '#testing/factories.ts';
+import { FORM } from '#testing/grievances.ts';
 import { testApp } from '#testing/test-app.ts';
 import { withoutTable } from '#testing/without-table.ts';
 
@@ -55,6 +56,14 @@ describe('the figures', () => {
     const labels = 'route="/api/blogs/:id",method="GET"';
     expect(await figure('http_request_duration_seconds_count', labels)).toBe(1);
     expect(await figure('http_request_duration_seconds_sum', labels)).toBeGreaterThan(0);
+  });
+
+  it('count all calls about grievances as one: how many were filed would say how many no list shows', async () => {
+    await site.as(nobody).call(api.complaints.send, { body: FORM });
+    await site.as(nobody).send(api.grievances.byReceipt, { body: { receipt: 'none' } });
+    const { body } = await read();
+    expect(body).toContain('route="grievances",method="POST",status="404"');
+    for (const { path } of [api.complaints.send, api.grievances.byReceipt]) expect(body).not.toContain(path);
   });
 
   it('count what is answered ahead of routing, and go on where its bytes were made again', async () => {

@@ -14,6 +14,9 @@ import { serve } from '#server/http/serve/serve.ts';
 import { createMeasures, type Measured } from './metrics.ts';
 import { readDatabaseState, readFileState, readJobRuns } from './monitoring-queries.ts';
 
+/** How often each of these is called would say more of grievances than any list: they are counted as one. */
+const GRIEVANCES = /^\/(api\/(form\/complaint|grievances|desk)|complaints|desk|hod\/cases)(\/|$)/;
+
 /**
  * Figures for Prometheus: counts every request from now on, so call it before the first route. Anyone who may not read them
  * gets what any unknown page gets.
@@ -26,7 +29,9 @@ export function metricsRoutes(
   const measures = createMeasures({ ...deps, ...others });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // Addresses without a route are one, or anyone could make as many figures as they like.
-    const labels = { route: routeOptions.url ?? 'none', method, status: reply.statusCode };
+    const { url = 'none' } = routeOptions;
+    const route = GRIEVANCES.test(url) ? 'grievances' : url;
+    const labels = { route, method, status: reply.statusCode };
     if (METHODS.includes(method)) measures.count(labels, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
