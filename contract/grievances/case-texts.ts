@@ -18,6 +18,10 @@ export const seatReplies = {
   gone: 'There is no such desk.',
   seatGone: 'This person has left the desk. Reload the page.',
   saved: 'Saved.',
+  deskAdded: 'Added. Add its members next.',
+  deskIsThere: 'There is such a desk already.',
+  deskDeleted: 'Deleted. Its grievances go to the next desk.',
+  deskStays: 'The site needs this desk. Remove its members instead.',
 };
 
 /** The words for a state, for each reader. */

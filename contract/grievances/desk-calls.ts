@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MAX_LENGTH } from '../core/constants.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
-import { email, optionalText, uuid } from '../core/rules/fields.ts';
-import { MATTER_NAMES, SEAT_ROLES, STAGES } from './values.ts';
+import { email, optionalText, requiredText, uuid } from '../core/rules/fields.ts';
+import { ADDED_PRESETS, MATTER_NAMES, SEAT_ROLES, STAGES } from './values.ts';
 
 const day = z.iso.date(because('validation.date'));
 
@@ -61,6 +61,8 @@ const desk = z.object({
   /** Whether a seat on it needs a second person. */
   confirms: z.boolean(),
   hasMembers: z.boolean(),
+  /** Whether it can be deleted: an admin added it. */
+  isAdded: z.boolean(),
   seats: z.array(seat),
 });
 export type Desk = z.infer<typeof desk>;
@@ -89,18 +91,42 @@ export const desks = {
     summary: 'Every desk with its members; nothing of their grievances.',
     response: z.object({ desks: z.array(desk) }),
   }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/admin/desks',
+    access: 'admin',
+    addition: true,
+    summary: 'Adds a desk: one of a department, or the committee of the university. It has nobody on it yet.',
+    body: z.object({
+      preset: z.enum(ADDED_PRESETS, because('errors.badRequest')),
+      name: requiredText('name', MAX_LENGTH.name),
+      /** Whose grievances come to it; left out for a desk of all departments. */
+      department: optionalText('department', MAX_LENGTH.name).default(''),
+    }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/desks/:id',
+    access: 'admin',
+    addition: true,
+    summary:
+      'Deletes a desk that an admin added. What it has goes to the next desk, with number and dates; its members are told.',
+    params: deskParams,
+  }),
   contact: endpoint({
     method: 'PATCH',
     path: '/api/admin/desks/:id',
     access: 'admin',
     addition: true,
-    summary: 'Says how to reach a desk in other ways, and whether its members may open hidden names.',
+    summary:
+      'Names a desk, and says how to reach it in other ways, and whether its members may open hidden names.',
     params: deskParams,
     body: z.object({
+      name: requiredText('name', MAX_LENGTH.name).optional(),
       contact: optionalText('message', MAX_LENGTH.reportNote),
       opensNames: z.boolean(because('errors.badRequest')).optional(),
     }),
-    edits: z.object({ contact: z.string(), opensNames: z.boolean() }),
+    edits: z.object({ name: z.string(), contact: z.string(), opensNames: z.boolean() }),
   }),
   seat: endpoint({
     method: 'POST',

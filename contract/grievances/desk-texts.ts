@@ -1,4 +1,4 @@
-import type { SeatRole } from './values.ts';
+import type { ADDED_PRESETS, SeatRole } from './values.ts';
 
 /** What the pages of desks and their seats say. */
 export const seatScreens = {
@@ -54,6 +54,21 @@ export const seatScreens = {
   last: 'Last day',
   isStandIn: 'Stand-in',
   isStandInHint: 'Acts when others are away. Has the same rights.',
+  addDesk: 'Add desk',
+  preset: 'Kind of desk',
+  presets: {
+    hod: 'Head of department',
+    departmentCommittee: 'Department committee',
+    universityCommittee: 'University committee',
+  } satisfies Record<(typeof ADDED_PRESETS)[number], string>,
+  allDepartments: 'All departments',
+  departmentHint: 'A head of department and a department committee need one.',
+  name: 'Name of the desk',
+  addDeskFailed: 'Couldn’t add the desk.',
+  deleteDesk: 'Delete desk',
+  deleteDeskTitle: (desk: string) => `Delete ${desk}?`,
+  deleteDeskText: 'Its grievances go to the next desk and keep their number and dates. Its members are told.',
+  deleteDeskFailed: 'Couldn’t delete the desk.',
   edit: 'Change desk',
   editOf: (desk: string) => `Change ${desk}`,
   opensNames: 'Opens hidden names',

@@ -70,4 +70,8 @@ export type CaseNotices = {
   'seats.gone': [];
   'seats.seatGone': [];
   'seats.saved': [];
+  'seats.deskAdded': [];
+  'seats.deskIsThere': [];
+  'seats.deskDeleted': [];
+  'seats.deskStays': [];
 };

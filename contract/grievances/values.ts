@@ -26,6 +26,17 @@ export const DESK_PRESETS = {
 export type DeskPreset = keyof typeof DESK_PRESETS;
 export const STAGES = Object.keys(DESK_PRESETS) as DeskPreset[]; // Object.keys forgets the literal names
 
+/** The desks that an admin can add: one for each department, or one that the site does not begin with. No confidential one. */
+export const ADDED_PRESETS = [
+  'hod',
+  'departmentCommittee',
+  'universityCommittee',
+] as const satisfies DeskPreset[];
+
+/** Whether an admin added a desk, and can take it away again: the site begins with the others. */
+export const isAdded = ({ preset, department }: { preset: DeskPreset; department: string | null }): boolean =>
+  department !== null || preset === 'universityCommittee';
+
 /** What someone is on a desk: an invitee reads, and does no step; a clerk enters grievances from paper, and sees none. */
 export const SEAT_ROLES = ['chair', 'member', 'invitee', 'clerk'] as const;
 export type SeatRole = (typeof SEAT_ROLES)[number];

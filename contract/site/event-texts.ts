@@ -19,6 +19,7 @@ const LIMIT_NAMES = {
   'complaint-address': 'Grievances from one address',
   'complaint-user': 'Grievances of one account',
   'complaint-held': 'Grievances waiting for review',
+  papers: 'Grievances entered from paper',
   'case-misses': 'Wrong numbers and receipt codes of grievances',
   papers: 'Grievances entered from paper',
   'case-files-address': 'Files of grievances from one address',

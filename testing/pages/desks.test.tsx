@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { signedIn } from '../factories.ts';
@@ -79,4 +80,27 @@ test('an admin says how to reach a desk', async () => {
   await user.click(form.getByRole('button', { name: en.adminScreens.save }));
   await toasts().findByText(seats.saved);
   await desk(INTERNAL).findByText(`${texts.contact}: Room 12, 0141-222333`);
+});
+
+test('an admin adds a desk for a department, and deletes it again', async () => {
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('desksAdmin'));
+  await user.click(await main().findByRole('button', { name: texts.addDesk }));
+  const form = await inDialog(texts.addDesk);
+  await user.type(form.getByRole('textbox', { name: texts.name }), 'HOD of Physics');
+  await user.click(form.getByRole('button', { name: texts.addDesk }));
+  await form.findByText(en.validation.department);
+  await user.selectOptions(
+    form.getByRole('combobox', { name: new RegExp(en.fields.department) }),
+    DEPARTMENTS.complaint[0] ?? '',
+  );
+  await user.click(form.getByRole('button', { name: texts.addDesk }));
+  await toasts().findByText(seats.deskAdded);
+  await main().findByRole('heading', { level: 2, name: 'HOD of Physics' });
+  desk('HOD of Physics').getByText(texts.department(DEPARTMENTS.complaint[0] ?? ''));
+  expect(desk(INTERNAL).queryByRole('button', { name: new RegExp(texts.deleteDesk) })).toBeNull();
+  await user.click(desk('HOD of Physics').getByRole('button', { name: new RegExp(texts.deleteDesk) }));
+  await confirm(user, texts.deleteDeskTitle('HOD of Physics'), texts.deleteDesk);
+  await toasts().findByText(seats.deskDeleted);
+  await waitFor(() => expect(main().queryByRole('heading', { name: 'HOD of Physics' })).toBeNull());
 });

@@ -19,6 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       deleted_at timestamptz
     )`);
+  await run(`create unique index desk_once on desk (preset, coalesce(department, ''))
+    where deleted_at is null`);
   await run(`
     create table desk_member (
       desk uuid not null references desk on delete cascade,

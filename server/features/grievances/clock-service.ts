@@ -125,7 +125,7 @@ async function giveToNext(deps: ClockDeps, tx: Db, row: CaseRow, today: string):
   const next = stageAfter(ruleOf(row.rule), row.stage);
   const stages = isConfidential(row.track)
     ? stagesBehind(row)
-    : ([...(next ? [next] : []), 'principal', ...stagesBehind(row)] as const);
+    : ([row.stage, ...(next ? [next] : []), 'principal', ...stagesBehind(row)] as const);
   const desk = await findHeld(tx, stages, await whereOf(tx, row, today));
   if (!desk?.hasMembers || desk.id === row.desk) return false;
   await handOver(tx, row.id);

@@ -6,7 +6,16 @@ import { serve } from '#server/http/serve/serve.ts';
 import { addText, changeText, removeText, textsFor } from './desk-text-service.ts';
 import { wayOf } from './filing-service.ts';
 import { redressOf } from './redress-service.ts';
-import { decideSeat, desksFor, giveSeat, ownDesks, setDesk, takeSeat } from './seat-service.ts';
+import {
+  addDesk,
+  decideSeat,
+  desksFor,
+  giveSeat,
+  ownDesks,
+  removeDesk,
+  setDesk,
+  takeSeat,
+} from './seat-service.ts';
 
 /** Desks and their members: for admins, for who confirms a seat, and for the form. */
 export function deskRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,6 +23,10 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   const calls = api.desks;
 
   serve(app, calls.list, async ({ user }) => ({ desks: await desksFor(db, user, now()) }));
+
+  serve(app, calls.add, ({ body, user }) => addDesk(deps, body, user.id));
+
+  serve(app, calls.remove, ({ params, user }) => removeDesk(deps, params.id, user.id));
 
   serve(app, calls.contact, ({ params, body, user, checkVersion }) =>
     setDesk(deps, params.id, body, user.id, checkVersion),

@@ -113,10 +113,29 @@ export async function deleteSeat(tx: Db, desk: string, user: string): Promise<bo
   return gone !== undefined;
 }
 
+/** Adds a desk. @returns its id; undefined where there is one of its sort for the department */
+export async function insertDesk(
+  tx: Db,
+  row: Pick<Insertable<Tables['desk']>, 'preset' | 'name' | 'department'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into desk (preset, name, department) values (${row.preset}, ${row.name}, ${row.department})
+    on conflict (preset, coalesce(department, '')) where deleted_at is null do nothing returning id`.execute(
+    tx,
+  );
+  return rows[0]?.id;
+}
+
+/** Takes a desk away, with its seats; cases name it still. */
+export async function deleteDesk(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.deleteFrom('desk_member').where('desk', '=', id).execute();
+  await tx.updateTable('desk').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
 export async function updateDesk(
   tx: Db,
   desk: string,
-  row: { contact: string; opens_names: boolean },
+  row: { name: string; contact: string; opens_names: boolean },
 ): Promise<void> {
   await tx.updateTable('desk').set(row).where('id', '=', desk).execute();
 }

@@ -1,19 +1,30 @@
 import { say } from '#contract/core/notices.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { Desk } from '#contract/grievances/desk-calls.ts';
-import { answers, isConfidential, needsConfirmation, type SeatRole } from '#contract/grievances/values.ts';
+import {
+  type ADDED_PRESETS,
+  answers,
+  DESK_PRESETS,
+  isAdded,
+  isConfidential,
+  needsConfirmation,
+  type SeatRole,
+} from '#contract/grievances/values.ts';
 import type { Kind } from '#contract/notifications/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { tell } from '#server/features/notifications/tell-service.ts';
+import { requireDepartment } from '#server/features/site/queries.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import {
   confirmSeat,
   type DeskRow,
+  deleteDesk,
   deleteSeat,
   findAccount,
+  insertDesk,
   insertSeat,
   listAdmins,
   listDesksWhole,
@@ -68,6 +79,7 @@ export async function desksFor(db: Db, reader: Reader, now: Date): Promise<Desk[
     opensNames: row.opensNames,
     confirms: needsConfirmation(row.preset),
     hasMembers: row.hasMembers,
+    isAdded: isAdded(row),
     seats: seats
       .filter(({ desk }) => desk === row.id)
       .map((seat) => ({
@@ -153,25 +165,57 @@ export function decideSeat(deps: Deps, id: string, user: string, accept: boolean
   });
 }
 
-/** Says how to reach a desk, and whether its members may open hidden names; left out: as it is. */
+/** What an admin says of a new desk; without a department it is for all. */
+export type NewDesk = { preset: (typeof ADDED_PRESETS)[number]; name: string; department: string };
+
+/** Adds a desk. @throws HttpError 400 for a department that there is not, 409 where there is one of its sort for it */
+export function addDesk(deps: Deps, { preset, name, department }: NewDesk, actor: string) {
+  return change(deps, { actor, action: 'add', subject }, async (tx) => {
+    if (DESK_PRESETS[preset].perDepartment) await requireDepartment(tx, 'complaint', department);
+    const of = DESK_PRESETS[preset].perDepartment ? department : null;
+    const id = await insertDesk(tx, { preset, name, department: of });
+    if (!id) throw new HttpError(409, say('seats.deskIsThere'));
+    return { id, detail: { after: { name, preset, department: of ?? '' } }, message: say('seats.deskAdded') };
+  });
+}
+
+/** Takes away a desk that was added. The clock gives its cases to the next one. @throws HttpError 404 for no such desk, 409 for one that stays */
+export function removeDesk(deps: Deps, id: string, actor: string) {
+  return change(deps, { actor, action: 'delete', subject }, async (tx) => {
+    const now = deps.now();
+    const desk = await deskIn(tx, id, now);
+    if (!isAdded(desk)) throw new HttpError(409, say('seats.deskStays'));
+    for (const { user } of await listSeats(tx, dayInIndia(now), id))
+      await tellMembers(deps, tx, desk, { user, kind: 'seat.taken' }, actor);
+    await deleteDesk(tx, id, now);
+    const { name, preset, department } = desk;
+    return {
+      id,
+      detail: { before: { name, preset, department: department ?? '' } },
+      message: say('seats.deskDeleted'),
+    };
+  });
+}
+
+/** Names a desk, says how to reach it, and whether its members may open hidden names; left out: as it is. */
 export function setDesk(
   deps: Deps,
   id: string,
-  given: { contact: string; opensNames?: boolean | undefined },
+  given: { name?: string | undefined; contact: string; opensNames?: boolean | undefined },
   actor: string,
-  check: (now: { contact: string; opensNames: boolean }) => void,
+  check: (now: { name: string; contact: string; opensNames: boolean }) => void,
 ) {
   return change(deps, { actor, action: 'update', subject }, async (tx) => {
     const desk = await deskIn(tx, id, deps.now());
-    const { name, ...before } = { name: desk.name, contact: desk.contact, opensNames: desk.opensNames };
+    const before = { name: desk.name, contact: desk.contact, opensNames: desk.opensNames };
     check(before);
-    const after = { contact: given.contact, opensNames: given.opensNames ?? before.opensNames };
-    await updateDesk(tx, id, { contact: after.contact, opens_names: after.opensNames });
-    return {
-      id,
-      detail: { before: { name, ...before }, after: { name, ...after } },
-      message: say('seats.saved'),
+    const after = {
+      name: given.name ?? before.name,
+      contact: given.contact,
+      opensNames: given.opensNames ?? before.opensNames,
     };
+    await updateDesk(tx, id, { name: after.name, contact: after.contact, opens_names: after.opensNames });
+    return { id, detail: { before, after }, message: say('seats.saved') };
   });
 }
 

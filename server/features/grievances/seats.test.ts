@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
-import { nobody, type Person, signedIn } from '#testing/factories.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
+import { nobody, type Person, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { deskOf, FORM, file, forgetCases, seated } from '#testing/grievances.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
+import { runClock } from './clock-service.ts';
 
 const site = await testApp();
 const { db, as } = site;
@@ -182,5 +184,72 @@ describe('a seat', () => {
     const admin = await signedIn(db, { roles: ['admin'] });
     const { status, body } = await give(admin, 'sgrc', admin, { until: '2024-01-01' });
     expect({ status, body }).toEqual({ status: 400, body: refusal(en.seats.term, 'until') });
+  });
+});
+
+describe('a desk that an admin adds', () => {
+  const DEPARTMENT = FORM.department;
+  const OTHER = 'B.Tech Physics';
+  let admin: Person;
+  beforeEach(async () => {
+    admin = await signedIn(db, 'admin');
+    await db.deleteFrom('desk').where('department', 'is not', null).execute();
+    const departments = { ...siteDefaults(en).departments, complaint: [DEPARTMENT, OTHER] };
+    const row = { key: 'departments', value: JSON.stringify(departments) };
+    await db
+      .insertInto('site_setting')
+      .values(row)
+      .onConflict((on) => on.doNothing())
+      .execute();
+  });
+  const add = (body: object = {}) =>
+    as(admin).send(api.desks.add, {
+      body: { preset: 'hod', name: 'HOD of Physics', department: DEPARTMENT, ...body },
+    });
+  const listed = async () => (await as(admin).call(api.desks.list)).body.desks;
+  const addedId = async () => (await listed()).find(({ isAdded }) => isAdded)?._id ?? '';
+
+  test('gets its department’s grievances as soon as someone sits on it, and no other department’s', async () => {
+    expect((await add()).body).toMatchObject({ message: en.seats.deskAdded });
+    expect((await add()).status).toBe(409);
+    const head = await signedIn(db);
+    const id = await addedId();
+    const body = { email: await emailOf(head), role: 'chair' as const, from: '2025-01-01' };
+    await as(admin).call(api.desks.seat, { params: { id }, body });
+    const student = await signedIn(db);
+    await signedIn(db, 'hod');
+    const own = await file(as, student);
+    const other = await file(as, student, { department: OTHER });
+    const read = async (who: Person, number: string) =>
+      (await as(who).send(api.grievances.read, { params: { number } })).status;
+    expect([await read(head, own.number), await read(head, other.number)]).toEqual([200, 404]);
+    expect([own.holder.name, other.holder.name]).toEqual(['HOD of Physics', 'Head of department']);
+
+    // Deleted, what it has goes to the desk of all departments by the clock, with its number.
+    const deleted = await as(admin).call(api.desks.remove, { params: { id } });
+    expect(deleted.body).toEqual({ message: en.seats.deskDeleted });
+    expect((await listed()).map(({ _id }) => _id)).not.toContain(id);
+    await runClock(site.deps);
+    expect([await read(head, own.number), await read(student, own.number)]).toEqual([404, 200]);
+    const seen = (await as(student).call(api.grievances.read, { params: { number: own.number } })).body;
+    expect(seen.holder?.name).toBe('Head of department');
+  });
+
+  test.each([
+    ['without a department that there is', { department: 'Alchemy' }, en.validation.department, 'department'],
+    ['without a department', { department: '' }, en.validation.department, 'department'],
+    ['without a name', { name: ' ' }, en.validation.required(en.fields.name), 'name'],
+  ])('is refused %s', async (_what, body, text, path) => {
+    expect(await add(body)).toEqual({ status: 400, body: refusal(text, path) });
+  });
+
+  test('alone can be deleted: the site needs the others', async () => {
+    const { id } = await deskOf(db, 'sgrc');
+    expect(await as(admin).send(api.desks.remove, { params: { id } })).toEqual({
+      status: 409,
+      body: refusal(en.seats.deskStays),
+    });
+    expect((await as(admin).send(api.desks.remove, { params: { id: UNKNOWN_ID } })).status).toBe(404);
+    expect((await add({ preset: 'internal' })).status).toBe(400);
   });
 });

@@ -147,6 +147,8 @@ export const GRIEVANCES: Attack[] = [
           ['POST', pathOf(desks.seat.path, { id: desk }), body],
           ['POST', confirm, { accept: true }],
           ['PATCH', pathOf(desks.contact.path, { id: desk }), { contact: 'Write to me instead' }],
+          ['POST', desks.add.path, { preset: 'universityCommittee', name: 'Mine' }],
+          ['DELETE', pathOf(desks.remove.path, { id: desk })],
           ['GET', desks.list.path],
           ['GET', desks.own.path],
           ['GET', pathOf(grievances.read.path, { number: slip.number })],

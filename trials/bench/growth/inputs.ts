@@ -41,7 +41,7 @@ export const REFUSED = new Set(
     'access.removeSecondFactor account.confirmSecondFactor account.renewRecoveryCodes account.proveSecondFactor ' +
     'account.endSession passkeys.add passkeys.rename passkeys.remove passkeys.signIn provider.finish auth.resendOtp ' +
     'auth.verifyOtp auth.resetPassword files.confirmTakedown files.keepCopy folder.file links.again synonyms.update ' +
-    'desks.unseat desks.confirm grievances.byReceipt grievances.step ' +
+    'desks.remove desks.unseat desks.confirm grievances.byReceipt grievances.step ' +
     'grievances.sendFile grievances.readFile notifications.unsubscribe ' +
     'deskTexts.add deskTexts.update deskTexts.remove ' +
     'synonyms.remove programmes.remove schemes.remove site.update orders.own orders.publish orders.show'
@@ -132,6 +132,7 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'catalogue.update': [{ body: { code: codeOf(8) } }],
   'complaints.list': listInputs('complaints', UNVERIFIED),
   'contacts.list': listInputs('contacts', UNVERIFIED),
+  'desks.add': [{ body: { preset: 'hod', department: DEPARTMENTS.complaint[0] } }],
   'desks.seat': [{ body: { email: 'student205@college.example', from: '2026-01-01', until: '' } }],
   'grievances.inbox': listInputs('inbox', { open: 'open', matter: 'fees', assigned: 'me' }).map((input) => ({
     ...input,

@@ -64,11 +64,11 @@ export function ContactDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
   });
   const form = useZodForm({
     rules: bodyRules('desks.contact'),
-    initialValues: { contact: desk.contact },
+    initialValues: { name: desk.name, contact: desk.contact },
     editing: {
       thing: desk,
       versionOf: versionsOf('desks.contact'),
-      valuesOf: ({ contact }: Desk) => ({ contact }),
+      valuesOf: ({ name, contact }: Desk) => ({ name, contact }),
     },
     submit: (body, version) => run({ params: { id: desk._id }, body: { ...body, opensNames }, version }),
     onSaved: onClose,
@@ -76,6 +76,7 @@ export function ContactDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
   return (
     <FormDialog opened title={texts.editOf(desk.name)} onClose={onClose}>
       <DialogForm form={form} label={adminScreens.save} onClose={onClose}>
+        <TextField form={form} name="name" label={texts.name} autoComplete="off" />
         <TextAreaField
           form={form}
           name="contact"

@@ -15,6 +15,7 @@ import { DeskCard } from './desk-card.tsx';
 const loadForms = () => import('./desk-forms.tsx');
 const SeatDialog = lazyPart(loadForms, 'SeatDialog');
 const ContactDialog = lazyPart(loadForms, 'ContactDialog');
+const AddDeskDialog = lazyPart(() => import('./add-desk-dialog.tsx'), 'AddDeskDialog');
 
 /** The desks and who sits on them, for admins: those without members first. */
 export function Component({ page }: ScreenProps) {
@@ -28,6 +29,7 @@ export function Component({ page }: ScreenProps) {
       query={{ ...query, data: desks }}
       loading={texts.loading}
       texts={texts.admin}
+      actions={<AddDesk />}
     >
       {(rows) => (
         <div className={classes.list}>
@@ -37,6 +39,40 @@ export function Component({ page }: ScreenProps) {
         </div>
       )}
     </PanelPage>
+  );
+}
+
+function AddDesk() {
+  const { seatScreens: texts } = useTexts('desks');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {texts.addDesk}
+      </Button>
+      <Suspense>{isOpen && <AddDeskDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+function DeleteDesk({ desk: { _id: id, name } }: { desk: Desk }) {
+  const { seatScreens: texts } = useTexts('desks');
+  const { run, isPending } = useCall('desks.remove', {
+    successText: said,
+    failureText: texts.deleteDeskFailed,
+    invalidates: ['desks.list', 'desks.own'],
+  });
+  return (
+    <ConfirmButton
+      title={texts.deleteDeskTitle(name)}
+      text={texts.deleteDeskText}
+      confirmLabel={texts.deleteDesk}
+      disabled={isPending}
+      aria-label={`${texts.deleteDesk}: ${name}`}
+      onConfirm={() => void run({ params: { id } })}
+    >
+      {texts.deleteDesk}
+    </ConfirmButton>
   );
 }
 
@@ -71,6 +107,7 @@ function AdminDesk({ desk }: { desk: Desk }) {
             >
               {texts.edit}
             </Button>
+            {desk.isAdded && <DeleteDesk desk={desk} />}
           </div>
           <Suspense>
             {opened === 'seat' && <SeatDialog desk={desk} onClose={close} />}
