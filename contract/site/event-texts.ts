@@ -21,7 +21,6 @@ const LIMIT_NAMES = {
   'complaint-held': 'Grievances waiting for review',
   papers: 'Grievances entered from paper',
   'case-misses': 'Wrong numbers and receipt codes of grievances',
-  papers: 'Grievances entered from paper',
   'case-files-address': 'Files of grievances from one address',
   'case-files-user': 'Files of grievances of one account',
   'contact-address': 'Contact messages from one address',
