@@ -9,6 +9,8 @@ export const seatReplies = {
   seated: 'Added to the desk.',
   seatWaits: 'Added. It counts once a second person has confirmed it. We have told them.',
   unseated: 'Removed from the desk.',
+  lastOne: 'Nobody else is confirmed here. Add another member, and have them confirmed first.',
+  keepsEmail: 'This person sits on a protected desk, so only they can change their email.',
   sitsThere: 'This person is on the desk already. Remove them first to change it.',
   confirmed: 'Confirmed. The seat counts now.',
   refused: 'Refused. The seat is removed.',

@@ -63,6 +63,8 @@ export type CaseNotices = {
   'seats.seatWaits': [];
   'seats.unseated': [];
   'seats.sitsThere': [];
+  'seats.lastOne': [];
+  'seats.keepsEmail': [];
   'seats.confirmed': [];
   'seats.refused': [];
   'seats.notYours': [];

@@ -8,7 +8,7 @@ export type MailChoice = (typeof MAIL_CHOICES)[number];
  * `must`: one has to know of it, or to do something: it is mailed at once, whatever was chosen, and has no link to unsubscribe.
  * `mail`: which email tells of it (contract/notifications/mail-texts.ts).
  */
-type KindRow = { must: boolean; mail: 'news' | 'desk' };
+type KindRow = { must: boolean; mail: 'news' | 'daily' };
 
 const must = { must: true, mail: 'news' } as const;
 const news = { must: false, mail: 'news' } as const;
@@ -48,7 +48,8 @@ export const KINDS = {
   'case.overdue': must,
   'case.closeUnanswered': must,
   'case.remind': news,
-  'desk.digest': { must: false, mail: 'desk' },
+  // As any email of the day: of who sits on a confidential desk alone, another subject would say that there is a case.
+  'desk.digest': { must: false, mail: 'daily' },
   'desk.assigned': news,
   'seat.waits': must,
   'seat.given': must,

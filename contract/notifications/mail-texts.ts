@@ -4,10 +4,6 @@ export const notificationMails = {
     subject: 'News for you at Basta',
     lead: 'There is something new for you at Basta. Log in to read it.',
   },
-  desk: {
-    subject: 'Your desk at Basta today',
-    lead: 'There is work on your desk. Log in to see it, with what is due first.',
-  },
   daily: {
     subject: 'Your day at Basta',
     lead: (count: number) =>

@@ -41,7 +41,7 @@ const answered = async () => {
   return number;
 };
 const subjects = () => mails.map(({ subject }: Mail) => subject);
-const { news, desk: digest } = en.mails.notifications;
+const { news, daily: digest } = en.mails.notifications;
 
 describe('the clock', () => {
   it('on the day after a due date shows the case to the next desk, and tells the student that they may go on', async () => {

@@ -43,6 +43,9 @@ export type Reader = { id: string; isAdmin: boolean };
 const counts = (desk: DeskRow, seat: SeatRow) =>
   seat.inTerm && (!needsConfirmation(desk.preset) || seat.confirmed);
 
+/** Whether it is a member's, in its term and confirmed. */
+const isSure = (seat: SeatRow) => seat.inTerm && seat.confirmed && answers(seat.role);
+
 /**
  * Whether someone may confirm a seat: a chair of the desk, or a member of the Principal's, whose own seats are confirmed; where
  * nobody sits on the desk by a confirmed seat, any other admin. Never who sits there, nor who gave the seat.
@@ -56,7 +59,7 @@ function mayConfirm(
 ) {
   if (!needsConfirmation(desk.preset) || seat.confirmed) return false;
   if (reader.id === seat.user || reader.id === seat.addedBy) return false;
-  const sure = all.filter((other) => other.inTerm && other.confirmed && answers(other.role));
+  const sure = all.filter(isSure);
   const here = sure.filter((other) => other.desk === desk.id);
   if (here.some(({ user, role }) => user === reader.id && role === 'chair')) return true;
   if (sure.some((other) => other.user === reader.id && principals.has(other.desk))) return true;
@@ -136,10 +139,16 @@ export function giveSeat(
   });
 }
 
-/** Takes a seat away. @throws HttpError 404 where there is none */
+/**
+ * Takes a seat away. The last confirmed member of a desk stays: an empty one is another admin's to fill, and one person may be two admins.
+ * @throws HttpError 404 where there is none, 409 for that last one
+ */
 export function takeSeat(deps: Deps, id: string, user: string, actor: string) {
   return change(deps, { actor, action: 'delete', subject }, async (tx) => {
     const desk = await deskIn(tx, id, deps.now());
+    const sure = (await listSeats(tx, dayInIndia(deps.now()), id)).filter(isSure);
+    if (needsConfirmation(desk.preset) && sure.some((seat) => seat.user === user) && sure.length === 1)
+      throw new HttpError(409, say('seats.lastOne'));
     if (!(await deleteSeat(tx, id, user))) throw new HttpError(404, say('seats.seatGone'));
     await tellMembers(deps, tx, desk, { user, kind: 'seat.taken' }, actor);
     return { id, detail: { before: { name: desk.name, person: user } }, message: say('seats.unseated') };

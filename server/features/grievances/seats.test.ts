@@ -180,6 +180,36 @@ describe('a seat', () => {
     expect(await kindsFor(stays)).toContain('seat.taken');
   });
 
+  test('of the last confirmed member is taken away by no admin, who could fill the empty desk with two accounts', async () => {
+    const last = await seated(db, 'internal');
+    await seated(db, 'internal', { role: 'invitee' });
+    const admin = await signedIn(db, { roles: ['admin'] });
+    const { id } = await deskOf(db, 'internal');
+    const unseat = (user: string) => as(admin).send(api.desks.unseat, { params: { id, user } });
+    expect(await unseat(last.id)).toEqual({ status: 409, body: refusal(en.seats.lastOne) });
+    const { id: next } = await seated(db, 'internal', { role: 'member' });
+    expect((await unseat(next)).status).toBe(200);
+  });
+
+  test('on a confidential desk keeps its account’s email from an admin, who could log in by it', async () => {
+    const member = await seated(db, 'internal');
+    const waiting = await seated(db, 'internal', { confirmed_at: null });
+    for (const [{ id }, status] of [
+      [member, 409],
+      [waiting, 200],
+    ] as const) {
+      const params = { id };
+      const { username, email, phone, rollno, department, semester } = (
+        await as('admin').call(api.users.get, { params })
+      ).body;
+      const body = { username, phone, rollno, department, semester };
+      const same = await as('admin').send(api.users.update, { params, body: { ...body, email } });
+      expect(same.status).toBe(200);
+      const other = { ...body, email: `other.${id}@college.example` };
+      expect((await as('admin').send(api.users.update, { params, body: other })).status).toBe(status);
+    }
+  });
+
   test('has a term that does not end before it begins', async () => {
     const admin = await signedIn(db, { roles: ['admin'] });
     const { status, body } = await give(admin, 'sgrc', admin, { until: '2024-01-01' });

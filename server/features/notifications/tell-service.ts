@@ -64,7 +64,7 @@ function lastDaily(now: Date): Date {
 function newsMail(
   { config: { publicUrl, languages }, secret }: TellDeps,
   person: Told & { count?: number },
-  kind: 'news' | 'desk' | 'daily',
+  kind: 'news' | 'daily',
   canEnd: boolean,
 ): Mail {
   const { messages, ...reader } = readerOf(person, { language: languages[0] ?? 'en' });

@@ -1,10 +1,12 @@
 import { DAY_MS } from '#contract/core/constants.ts';
 import { type Notice, say } from '#contract/core/notices.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
 import { flagsOf, type RoleFlags, rolesOf } from '#contract/pages/roles.ts';
 import { type AdminUser, changeOf, type ProfileChange } from '#contract/users/calls.ts';
 import { type Changeable, change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import { deletePasskeysOf, endSessionsOf } from '#server/features/auth/queries.ts';
+import { sitsConfirmed } from '#server/features/grievances/seat-queries.ts';
 import { unsealAccount } from '#server/features/privacy/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import type { CheckVersion } from '#server/http/serve/check-version.ts';
@@ -28,7 +30,8 @@ const KEPT_PASSWORD_MS = DAY_MS;
 
 /**
  * Changes a profile; another e-mail address counts at once, and what was mailed to the old one does no more.
- * @throws HttpError 404 for no such user, 400 for a department that there is not, 409 where another user has the address
+ * @throws HttpError 404 for no such user, 400 for a department that there is not, 409 where another user has the address, or where its
+ * owner sits on a desk that an admin must not get into
  * @throws ZodError where something would be taken away that every profile has but that of staff
  */
 export function changeUser(
@@ -44,7 +47,12 @@ export function changeUser(
     changeOf(before).parse(profile);
     await requireDepartment(tx, 'profile', profile.department, before.department);
     await updateUser(tx, id, profile, site.now()).catch(refuse(say('admin.users.emailTaken')));
-    if (before.email !== profile.email) await endOpenMails(tx, id);
+    if (before.email !== profile.email) {
+      // By a link to the new address one logs in, and reads what nobody but that desk may.
+      if (await sitsConfirmed(tx, id, dayInIndia(site.now())))
+        throw new HttpError(409, say('seats.keepsEmail'), { path: 'email' });
+      await endOpenMails(tx, id);
+    }
     return { id, detail: { before, after: { ...before, ...profile } }, message: say('admin.users.updated') };
   });
 }
