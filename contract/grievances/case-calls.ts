@@ -77,6 +77,9 @@ const caseEvent = z.object({
   desk: holder.nullable(),
   /** What came with it. */
   files: z.array(caseFile),
+  /** Of a hearing: hh:mm in India. */
+  time: z.string().nullable(),
+  place: z.string().nullable(),
   /** Whose it was from then on. */
   member: z.string().nullable(),
 });
@@ -110,6 +113,16 @@ export const caseView = caseHead.extend({
   events: z.array(caseEvent),
   /** Where its desk may transfer it; empty for everyone else. */
   desks: z.array(z.object({ _id: z.uuid(), name: z.string() })),
+  /** The last hearing that was set or cancelled; `ics`: as a file for a calendar. */
+  hearing: z
+    .object({
+      on: z.string(),
+      time: z.string(),
+      place: z.string(),
+      cancelled: z.boolean(),
+      ics: z.string(),
+    })
+    .nullable(),
   /** Whose it is, and who else could have it; for the desk that has it alone. */
   assigned: z.uuid().nullable(),
   members: z.array(z.object({ _id: z.uuid(), name: z.string() })),
@@ -146,6 +159,11 @@ const stepFields = z.object({
   text: optionalText('message', MAX_LENGTH.freeText).optional(),
   /** yyyy-mm-dd */
   on: day.optional(),
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, because('validation.moment'))
+    .optional(),
+  place: optionalText('address', MAX_LENGTH.title).optional(),
   desk: z.uuid(because('errors.badRequest')).optional(),
   /** Of the steps that take some along (FILE_STEPS). */
   files: caseFilesField.optional(),

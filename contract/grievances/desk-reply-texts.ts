@@ -14,5 +14,10 @@ export const deskReplies = {
   tooMany: (most: number) => `A desk keeps at most ${most} texts. Delete one first.`,
   notYours: 'This desk does not answer grievances about that. Choose another matter.',
   long: (most: number) => `A short answer has at most ${most} characters.`,
+  time: 'Enter the time of the hearing.',
+  place: 'Enter the place of the hearing.',
+  /** In a calendar, which others may see: of a confidential case nothing. */
+  hearing: (number: string) => `Hearing: ${number}`,
+  appointment: 'Appointment',
   member: 'Choose someone who sits on this desk today.',
 };

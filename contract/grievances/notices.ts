@@ -33,6 +33,8 @@ export type CaseNotices = {
   'caseFiles.tooLarge': [megabytes: number];
   'caseFiles.full': [];
   'deskReplies.member': [];
+  'deskReplies.time': [];
+  'deskReplies.place': [];
   'deskReplies.textSaved': [];
   'deskReplies.textRemoved': [];
   'deskReplies.textGone': [];

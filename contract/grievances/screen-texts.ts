@@ -70,6 +70,10 @@ export const caseScreens = {
   on: (day: string) => `On ${day}`,
   student: 'A student, verified',
   assignedTo: (name: string) => `Assigned to ${name}`,
+  at: (day: string, time: string, place: string) => `${day}, ${time} (India), ${place}`,
+  hearing: 'Hearing',
+  hearingCancelled: 'The hearing is cancelled.',
+  saveHearing: 'Save to calendar',
   movedTo: (desk: string) => `Now with: ${desk}`,
   by: (name: string) => `by ${name}`,
   write: {

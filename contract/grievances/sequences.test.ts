@@ -57,6 +57,7 @@ function tried(its: Model, who: string, step: Step, given: Parameters<typeof lac
   if (step === 'answer') after.appealUntil = dayAfter(today, rule.appeal.days);
   after.reopenUntil = after.state === 'closed' ? dayAfter(today, FEEDBACK.reopen) : null;
   if (step === 'askName') after.askedBy = who;
+  if (step === 'hearing' || step === 'cancelHearing') after.hearing = step === 'hearing';
   return after;
 }
 
@@ -130,6 +131,8 @@ describe('100,000 random sequences of steps by random people', () => {
         const given = {
           text: pick(TEXTS),
           on: random() < 0.7 ? today : undefined,
+          time: random() < 0.7 ? '10:30' : undefined,
+          place: random() < 0.7 ? 'x' : undefined,
           desk: random() < 0.7 ? 'x' : undefined,
           member: random() < 0.7 ? 'x' : undefined,
         };

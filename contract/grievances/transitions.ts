@@ -26,6 +26,8 @@ export type CaseNow = {
   reopenUntil: string | null;
   /** Whether a due date of the desk that has it is over without an answer. */
   overdue: boolean;
+  /** Whether a hearing is set; left out: none. */
+  hearing?: boolean;
 };
 
 /** Whether a step by this actor is allowed now. @param today yyyy-mm-dd in India */
@@ -47,6 +49,8 @@ export function isAllowed(step: Step, actors: readonly Actor[], now: CaseNow, to
       return closeReason === 'noReply' && reopenUntil !== null && today <= reopenUntil;
     case 'undrop':
       return closeReason === 'undecided';
+    case 'cancelHearing':
+      return now.hearing ?? false;
     case 'goOn':
       return now.overdue;
     default:

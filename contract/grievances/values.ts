@@ -106,8 +106,11 @@ export type Actor = (typeof ACTORS)[number];
 export const READERS = ['all', 'desk'] as const;
 export type Readers = (typeof READERS)[number];
 
-/** What a step has to be given: a text (reasons are one), a day (`on`), the desk that gets the case, the member whose it is then. */
-export const NEEDS = ['text', 'on', 'desk', 'member'] as const;
+/**
+ * What a step has to be given: a text (reasons are one), a day (`on`), a time and a place, the desk that gets the case, the member
+ * whose it is then.
+ */
+export const NEEDS = ['text', 'on', 'time', 'place', 'desk', 'member'] as const;
 export type Need = (typeof NEEDS)[number];
 
 type StepRow = {
@@ -150,7 +153,15 @@ export const STEPS = {
     inPause: 'also',
   },
   interim: { by: ['holder'], from: OPEN, to: 'with', needs: ['text', 'on'], shownTo: 'all' },
-  hearing: { by: ['holder'], from: OPEN, to: 'with', needs: ['text', 'on'], shownTo: 'all' },
+  // Sets one, or moves the one that is set.
+  hearing: {
+    by: ['holder'],
+    from: OPEN,
+    to: 'with',
+    needs: ['text', 'on', 'time', 'place'],
+    shownTo: 'all',
+  },
+  cancelHearing: { by: ['holder'], from: OPEN, to: 'with', needs: ['text'], shownTo: 'all' },
   pass: { by: ['holder'], from: OPEN, to: 'received', needs: ['text'], shownTo: 'all', moves: 'next' },
   transfer: {
     by: ['holder'],

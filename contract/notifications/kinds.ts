@@ -35,6 +35,7 @@ export const KINDS = {
   'case.askBack': must,
   'case.interim': news,
   'case.hearing': must,
+  'case.cancelHearing': must,
   'case.pass': news,
   'case.transfer': news,
   'case.answer': must,

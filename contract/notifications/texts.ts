@@ -26,6 +26,7 @@ export const notificationScreen = {
     'case.askBack': 'The desk has a question about your grievance. Please answer it.',
     'case.interim': 'The answer to your grievance takes longer. Read why.',
     'case.hearing': 'There is a hearing on your grievance. See when and where.',
+    'case.cancelHearing': 'A hearing on your grievance is cancelled. Read why.',
     'case.pass': 'Your grievance went to the next desk, with comments.',
     'case.transfer': 'Another desk has your grievance now.',
     'case.answer': 'Your grievance has an answer. Say whether it helped.',

@@ -26,6 +26,7 @@ import {
   readSeat,
 } from './case-queries.ts';
 import { listDesks, listHolders } from './desk-queries.ts';
+import { hearingOf, placeOf } from './hearing.ts';
 import { readSender, readText } from './sealing.ts';
 import { caseNow, reopenUntil } from './step-service.ts';
 
@@ -118,7 +119,7 @@ function seesName(
 
 /** A case as its reader sees it: its sender without notes of the desk, a desk without a hidden name. */
 export async function viewOf(
-  { grievanceKey, now }: Pick<Deps, 'grievanceKey' | 'now'>,
+  { config, grievanceKey, now }: Pick<Deps, 'config' | 'grievanceKey' | 'now'>,
   db: Db,
   row: CaseRow & { isFiler: boolean },
   user: string | undefined,
@@ -129,7 +130,8 @@ export async function viewOf(
   const files = await readFiles({ grievanceKey }, db, row.id, !row.isFiler);
   const [filed] = events;
   const actors = await actorsIn(db, row, user, today);
-  const known = caseNow(row, dues, today);
+  const hearing = hearingOf(grievanceKey, row, events, config.publicUrl || 'urn:basta');
+  const known = caseNow(row, dues, today, hearing !== null && !hearing.cancelled);
   const steps = stepsFor(actors, known, today);
   const namesMembers = isNaming(row);
   const members = actors.includes('holder') ? await listHolders(db, row, today) : [];
@@ -144,6 +146,8 @@ export async function viewOf(
       shownTo: event.shown_to,
       text: event.seq === 1 ? null : readText(grievanceKey, event),
       on: typeof event.data.on === 'string' ? event.data.on : null,
+      time: typeof event.data.time === 'string' ? event.data.time : null,
+      place: placeOf(grievanceKey, event),
       member: namesMembers ? event.member : null,
       desk: preset ? { preset, name: String(event.data.desk ?? '') } : null,
       files: files.filter(({ seq }) => seq === event.seq).map(({ file }) => file),
@@ -169,6 +173,7 @@ export async function viewOf(
     overdue: known.overdue,
     pause: row.pause,
     events: events.map(asEvent),
+    hearing,
     assigned: members.find(({ _id }) => _id === row.assigned_to)?._id ?? null,
     members,
     desks: steps.includes('transfer') ? await listDesks(db, row) : [],

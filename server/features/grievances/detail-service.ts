@@ -1,23 +1,47 @@
+import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { say } from '#contract/core/notices.ts';
 import type { GivenFiles } from '#contract/grievances/file-fields.ts';
-import type { Need, Step } from '#contract/grievances/values.ts';
+import { isConfidential, type Need, type Step } from '#contract/grievances/values.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import type { CaseRow } from './case-queries.ts';
 import { listHolders } from './desk-queries.ts';
+import { isSet, lastHearing } from './hearing-queries.ts';
+import { keepText } from './sealing.ts';
 
 /** What comes with a step; the rules of the call have looked at its form. */
 export type StepInput = { [need in Need]?: string | undefined } & { files?: GivenFiles | undefined };
 /** What a step writes apart from what its row says: in the case, and in the event. */
 type Detail = { row?: Updateable<Tables['grievance']>; data?: Record<string, unknown> };
-type At = { tx: Db; row: CaseRow; today: string; input: StepInput; user: string | null };
+type At = {
+  deps: Pick<Deps, 'grievanceKey'>;
+  tx: Db;
+  row: CaseRow;
+  today: string;
+  input: StepInput;
+  user: string | null;
+};
 
 /** Looked at before anything is written. */
 export const details: Partial<Record<Step, (at: At) => Promise<Detail>>> = {
   // Who starts the work has the case.
   take: async ({ user }) => ({ row: { assigned_to: user } }),
   stepAside: async ({ row, user }) => (row.assigned_to === user ? { row: { assigned_to: null } } : {}),
+  hearing: async ({ deps, tx, row, today, input: { on = '', time = '', place = '' } }) => {
+    if (on < today) throw new HttpError(400, say('cases.dayMissing'), { path: 'on' });
+    const last = await lastHearing(tx, row.id);
+    // One that is ahead moves; what is over, or was cancelled, is another one.
+    const moves = isSet(last) && String(last.data.on) >= today;
+    const { digest: _, ...kept } = keepText(deps.grievanceKey, place, isConfidential(row.track));
+    const uid = moves ? last.data.uid : randomUUID();
+    return { data: { time, place: kept, uid, sequence: moves ? Number(last.data.sequence) + 1 : 0 } };
+  },
+  cancelHearing: async ({ tx, row }) => {
+    const { on, time, place, uid, sequence } = (await lastHearing(tx, row.id))?.data ?? {};
+    return { data: { on, time, place, uid, sequence: Number(sequence) + 1 } };
+  },
   assign: async ({ tx, row, today, input: { member = '' } }) => {
     if (!(await listHolders(tx, row, today)).some(({ _id }) => _id === member))
       throw new HttpError(400, say('deskReplies.member'), { path: 'member' });

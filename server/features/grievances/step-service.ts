@@ -19,6 +19,7 @@ import { type CaseRow, type DueRow, mayOpenName, readApart, readDues } from './c
 import { type Desk, isSeated, readCalendar, readDesk } from './desk-queries.ts';
 import { details, type StepInput } from './detail-service.ts';
 import { findHeld } from './filing-service.ts';
+import { isSet, lastHearing } from './hearing-queries.ts';
 import { markListed } from './queries.ts';
 import { keepText } from './sealing.ts';
 import {
@@ -51,7 +52,7 @@ const nameState = ({ hidden_name, name_asked_by, name_opened_by }: CaseRow): Nam
 };
 
 /** What of a case its steps depend on. @param today yyyy-mm-dd in India */
-export function caseNow(row: CaseRow, dues: readonly DueRow[], today: string): CaseNow {
+export function caseNow(row: CaseRow, dues: readonly DueRow[], today: string, hearing = false): CaseNow {
   return {
     state: row.state,
     closeReason: row.close_reason,
@@ -61,6 +62,7 @@ export function caseNow(row: CaseRow, dues: readonly DueRow[], today: string): C
     appealUntil: row.appeal_until,
     reopenUntil: reopenUntil(row),
     overdue: dues.some(({ stage, on, met_at }) => stage === row.stage && met_at === null && on < today),
+    hearing,
   };
 }
 
@@ -78,7 +80,7 @@ export async function takeStep(
 ): Promise<void> {
   const now = deps.now();
   const today = dayInIndia(now);
-  const known = caseNow(row, await readDues(tx, row.id), today);
+  const known = caseNow(row, await readDues(tx, row.id), today, isSet(await lastHearing(tx, row.id)));
   if (!isAllowed(step, actors, known, today)) throw new HttpError(403, say('cases.notNow'));
   const lacks = lacking(step, input);
   if (lacks) throw missing(lacks);
@@ -99,7 +101,7 @@ export async function takeStep(
     await handOver(tx, row.id);
     await setDesk(tx, row.id, desk.id, 'holds');
   }
-  const detail = await details[step]?.({ tx, row, today, input, user });
+  const detail = await details[step]?.({ deps, tx, row, today, input, user });
   const { state, closeReason, pause } = standingAfter(step, known);
   const isEnd = state === 'closed' || state === 'withdrawn';
   const track = seals ? named.track : row.track;
@@ -239,6 +241,8 @@ async function namedDesk(tx: Db, row: CaseRow, id: string, today: string) {
 /** What a step lacks. */
 const MISSING = {
   member: 'deskReplies.member',
+  time: 'deskReplies.time',
+  place: 'deskReplies.place',
   text: 'cases.textMissing',
   on: 'cases.dayMissing',
   desk: 'cases.deskMissing',

@@ -12,6 +12,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { CaseAnswer } from './case-answer.tsx';
 import classes from './case-page.module.css';
 import { Dues } from './dues.tsx';
+import { Hearing } from './hearing.tsx';
 
 /** The state of a case in words: why it is closed, where it is. */
 export function stateText(
@@ -62,6 +63,7 @@ export function CaseView({
             {caseScreens.overdue} {can('goOn') && next && caseScreens.overdueNext(desks[next])}
           </p>
         )}
+        <Hearing hearing={its.hearing} />
         <Dues due={its.due} />
         <p className={classes.muted}>
           {slip.rule}: {ruleOf(its.rule).source}
@@ -109,7 +111,7 @@ export function Timeline({ events, reader }: Pick<Case, 'events'> & { reader: 'f
 }
 
 function Event({
-  event: { kind, by, at, name, text, on, desk, member },
+  event: { kind, by, at, name, text, on, time, place, desk, member },
   reader,
 }: {
   event: CaseEvent;
@@ -123,7 +125,13 @@ function Event({
       <p className={classes.muted}>
         <time dateTime={at}>{momentText(texts, at)}</time> {name && caseScreens.by(name)}
       </p>
-      {on && <p>{caseScreens.on(calendarDayText(texts, on))}</p>}
+      {on && (
+        <p>
+          {time && place
+            ? caseScreens.at(calendarDayText(texts, on), time, place)
+            : caseScreens.on(calendarDayText(texts, on))}
+        </p>
+      )}
       {member && <p>{caseScreens.assignedTo(member)}</p>}
       {desk && kind !== 'filed' && <p>{caseScreens.movedTo(desk.name)}</p>}
       {text && <p className={classes.text}>{text}</p>}

@@ -13,6 +13,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
 import { Filed, Timeline } from '../case-view.tsx';
 import { Dues } from '../dues.tsx';
+import { Hearing } from '../hearing.tsx';
 import { senderText } from '../sender-text.ts';
 import { Assigned } from './assigned.tsx';
 import { DeskSteps } from './desk-steps.tsx';
@@ -69,6 +70,7 @@ function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case 
         </div>
         <p>{caseScreens.withDesk(holder.name)}</p>
         {overdue && <p className={classes.late}>{caseScreens.overdue}</p>}
+        <Hearing hearing={its.hearing} />
         <Dues due={its.due} />
         <Assigned its={its} onDone={setOwn} onStale={showNew} />
         <p className={classes.muted}>

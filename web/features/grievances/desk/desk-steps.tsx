@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_LENGTH } from '#contract/core/constants.ts';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
 import { type Step, stepOf } from '#contract/grievances/values.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -20,6 +21,7 @@ const WRITTEN = [
   'askBack',
   'interim',
   'hearing',
+  'cancelHearing',
   'note',
   'pass',
   'transfer',
@@ -37,6 +39,8 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
   const today = useToday();
   const [chosen, choose] = useState<Written>('answer');
   const [on, setOn] = useState('');
+  const [time, setTime] = useState('');
+  const [place, setPlace] = useState('');
   const [desk, setDesk] = useState('');
   const [tried, setTried] = useState(false);
   const { take, isPending, ...words } = useStep({
@@ -44,6 +48,8 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
     onStale,
     onDone: (now) => {
       setOn('');
+      setTime('');
+      setPlace('');
       setDesk('');
       setTried(false);
       onDone(now);
@@ -56,11 +62,16 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
   const needs = step ? stepOf(step).needs : [];
   const needsDay = needs.includes('on');
   const needsDesk = needs.includes('desk');
+  const needsPlace = needs.includes('place');
 
   function send(step: Written) {
     setTried(true);
-    if ((needsDay && !on) || (needsDesk && !desk)) return;
-    void take(step, { ...(needsDay && { on }), ...(needsDesk && { desk }) });
+    if ((needsDay && !on) || (needsDesk && !desk) || (needsPlace && !(time && place.trim()))) return;
+    void take(step, {
+      ...(needsDay && { on }),
+      ...(needsDesk && { desk }),
+      ...(needsPlace && { time, place }),
+    });
   }
 
   return (
@@ -103,6 +114,39 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
                 />
               )}
             </Field>
+          )}
+          {needsPlace && (
+            <>
+              <Field
+                label={deskScreens.time}
+                required
+                error={tried && !time ? deskScreens.timeMissing : undefined}
+              >
+                {(ties) => (
+                  <TextInput
+                    {...ties}
+                    type="time"
+                    value={time}
+                    onChange={({ currentTarget }) => setTime(currentTarget.value)}
+                  />
+                )}
+              </Field>
+              <Field
+                label={deskScreens.place}
+                required
+                error={tried && !place.trim() ? deskScreens.placeMissing : undefined}
+              >
+                {(ties) => (
+                  <TextInput
+                    {...ties}
+                    autoComplete="off"
+                    maxLength={MAX_LENGTH.title}
+                    value={place}
+                    onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+                  />
+                )}
+              </Field>
+            </>
           )}
           {needs.includes('text') && (
             <InsertText

@@ -1,0 +1,25 @@
+import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
+import { calendarDayText } from '#contract/languages/dates.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './case-page.module.css';
+
+/** The hearing of a case, with a file for the reader's calendar: also of one that moved, or is cancelled. */
+export function Hearing({ hearing }: Pick<Case, 'hearing'>) {
+  const texts = useTexts('cases');
+  const { caseScreens } = texts;
+  if (!hearing) return null;
+  const { on, time, place, cancelled, ics } = hearing;
+  return (
+    <div className={classes.notice}>
+      <div>
+        <strong>{cancelled ? caseScreens.hearingCancelled : caseScreens.hearing}</strong>
+        <p>{caseScreens.at(calendarDayText(texts, on), time, place)}</p>
+      </div>
+      <Button look="plain" onClick={() => saveFile('hearing.ics', ics, 'text/calendar')}>
+        {caseScreens.saveHearing}
+      </Button>
+    </div>
+  );
+}
