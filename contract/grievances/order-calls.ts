@@ -3,11 +3,9 @@ import { MAX_LENGTH } from '../core/constants.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, messageReply, requiredText } from '../core/rules/fields.ts';
-import { isConfidential, MATTER_NAMES, MATTERS } from './values.ts';
+import { ORDINARY_MATTERS } from './values.ts';
 
-/** What an order may be about: nothing confidential is published. */
-export const ORDER_MATTERS = MATTER_NAMES.filter((matter) => !isConfidential(MATTERS[matter].track));
-const matter = z.enum(ORDER_MATTERS, because('cases.matter'));
+const matter = z.enum(ORDINARY_MATTERS, because('cases.matter'));
 
 /** An order of the ombudsperson. `on`: the day of it, yyyy-mm-dd. `text`: with blocks where names were. */
 const order = z.object({ _id: z.uuid(), matter, on: z.string(), text: z.string() });

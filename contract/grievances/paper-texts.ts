@@ -17,6 +17,7 @@ export const casePaper = {
   noAccount: 'without an account',
   state: 'State',
   rule: 'Whose rules',
+  file: (name: string, size: string, hash: string) => `File: ${name}, ${size}, SHA-256 ${hash}`,
   dues: 'Due dates',
   met: (day: string) => `done on ${day}`,
   notMet: 'open',

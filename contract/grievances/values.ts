@@ -75,6 +75,9 @@ export const MATTER_NAMES = Object.keys(MATTERS) as Matter[]; // Object.keys for
 /** Whether nobody but the sender and the desk of its track may know of it. */
 export const isConfidential = (track: Track): boolean => TRACKS[track].confidential;
 
+/** What figures count, and orders that are published may be about: nothing confidential is. */
+export const ORDINARY_MATTERS = MATTER_NAMES.filter((matter) => !isConfidential(MATTERS[matter].track));
+
 /** The machine's states; which words a reader is told, a table says (contract/grievances/case-texts.ts). */
 export const STATES = ['received', 'with', 'answered', 'closed', 'withdrawn'] as const;
 export type State = (typeof STATES)[number];

@@ -3,7 +3,7 @@ import { dayInIndia, daysBetween } from '#contract/grievances/clock.ts';
 import { FEWEST, showRows } from '#contract/grievances/few.ts';
 import type { Bundle, CaseTimeline } from '#contract/grievances/figure-calls.ts';
 import type { Redress } from '#contract/grievances/redress-calls.ts';
-import type { Matter } from '#contract/grievances/values.ts';
+import { type Matter, ORDINARY_MATTERS } from '#contract/grievances/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import {
@@ -16,7 +16,7 @@ import {
   sitsOnOrdinary,
   type TimelineRow,
 } from './figure-queries.ts';
-import { firstDay, ORDINARY, QUARTERS, redressOf } from './redress-service.ts';
+import { firstDay, QUARTERS, redressOf } from './redress-service.ts';
 
 type FigureDeps = Pick<Deps, 'db' | 'now'>;
 
@@ -46,7 +46,7 @@ export function monthsOf(rows: readonly MonthRow[], months: readonly string[]): 
     };
   const open = new Map<Matter, number>();
   const take = (month: string) =>
-    ORDINARY.map((matter) => {
+    ORDINARY_MATTERS.map((matter) => {
       const { received, cameBack, disposed } = of(month, matter);
       const before = open.get(matter) ?? 0;
       const pending = before + received + cameBack - disposed;
@@ -208,7 +208,7 @@ async function monthsFor(
   const nothing = { received: null, disposed: null, pending: null };
   return names.map((month, at) => {
     const quarter = names.slice(at - (at % 3), at - (at % 3) + 3).map((name) => months.get(name) ?? []);
-    const isShown = scope ? ORDINARY.map(() => true) : shownRows(quarter, quarterOf(month), quarters);
+    const isShown = scope ? ORDINARY_MATTERS.map(() => true) : shownRows(quarter, quarterOf(month), quarters);
     const rows = months.get(month) ?? [];
     const all = sumOf(rows);
     const isAllShown =
@@ -245,12 +245,12 @@ function shownRows(
 ): boolean[] {
   const known = quarters.find((one) => one.quarter === quarter)?.rows ?? [];
   return showRows(
-    ORDINARY.map((_, at) =>
+    ORDINARY_MATTERS.map((_, at) =>
       months.flatMap((rows) => {
         const { received = 0, disposed = 0, pending = 0 } = rows[at] ?? {};
         return [received, disposed, pending];
       }),
     ),
-    ORDINARY.map((matter) => (known.find((row) => row.matter === matter)?.received ?? null) === null),
+    ORDINARY_MATTERS.map((matter) => (known.find((row) => row.matter === matter)?.received ?? null) === null),
   );
 }

@@ -1,7 +1,7 @@
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import { FEWEST, hideFew } from '#contract/grievances/few.ts';
 import type { Redress } from '#contract/grievances/redress-calls.ts';
-import { isConfidential, MATTER_NAMES, MATTERS, needsConfirmation } from '#contract/grievances/values.ts';
+import { needsConfirmation, ORDINARY_MATTERS } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { listShown } from './order-queries.ts';
@@ -10,8 +10,6 @@ import { listDesksWhole } from './seat-queries.ts';
 
 /** So many whole quarters are shown. */
 export const QUARTERS = 4;
-/** The matters that are told in figures. */
-export const ORDINARY = MATTER_NAMES.filter((matter) => !isConfidential(MATTERS[matter].track));
 
 /** The figures of a day: they are of whole quarters, and read once a day by each node. */
 const kept = new WeakMap<Db, { today: string; figures: Promise<Redress['quarters']> }>();
@@ -58,7 +56,7 @@ async function figuresOf(db: Db, today: string): Promise<Redress['quarters']> {
 
 /** The figures of a quarter without those that could be traced. */
 function tableOf(its: readonly MatterFigures[]): Pick<Redress['quarters'][number], 'rows' | 'all'> {
-  const rows = ORDINARY.map(
+  const rows = ORDINARY_MATTERS.map(
     (matter) =>
       its.find((row) => row.matter === matter) ?? { received: 0, decided: 0, inTime: 0, days: null },
   );
@@ -71,7 +69,7 @@ function tableOf(its: readonly MatterFigures[]): Pick<Redress['quarters'][number
     inTime: inTime?.cells[index] ?? null,
   });
   return {
-    rows: ORDINARY.map((matter, index) => {
+    rows: ORDINARY_MATTERS.map((matter, index) => {
       const shown = at(index);
       // A median of few could be one person's.
       const isEnough = shown.decided !== null && shown.decided >= FEWEST;

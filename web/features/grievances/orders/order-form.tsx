@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import { blackOut, wordKey, wordsOf } from '#contract/grievances/black-out.ts';
-import { ORDER_MATTERS } from '#contract/grievances/order-calls.ts';
+import { type Matter, ORDINARY_MATTERS } from '#contract/grievances/values.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, Select, TextArea, TextInput } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useToday } from '../use-today.ts';
 import classes from './orders.module.css';
-
-type Matter = (typeof ORDER_MATTERS)[number];
 
 /** A new order: its text, then its names, then what everyone will read. The original stays in this page and goes with it. */
 export function OrderForm() {
@@ -73,10 +71,10 @@ export function OrderForm() {
             {(ties) => (
               <Select
                 {...ties}
-                options={ORDER_MATTERS.map((value) => ({ value, label: matters[value] }))}
+                options={ORDINARY_MATTERS.map((value) => ({ value, label: matters[value] }))}
                 value={matter}
                 onChange={({ currentTarget: { value } }) =>
-                  setMatter(ORDER_MATTERS.find((one) => one === value) ?? 'other')
+                  setMatter(ORDINARY_MATTERS.find((one) => one === value) ?? 'other')
                 }
               />
             )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sizeText } from '#contract/core/sizes.ts';
 import type { CaseEvent, CaseView } from '#contract/grievances/case-calls.ts';
 import { ruleOf } from '#contract/grievances/presets.ts';
 import { calendarDayText, dayText, momentText } from '#contract/languages/dates.ts';
@@ -108,7 +109,7 @@ function WholePaper({ its }: { its: CaseView }) {
 }
 
 function Event({
-  event: { kind, by, at, name, text, on, desk, shownTo },
+  event: { kind, by, at, name, text, on, desk, shownTo, files },
   reader,
 }: {
   event: CaseEvent;
@@ -126,6 +127,9 @@ function Event({
       {on && <p>{caseScreens.on(calendarDayText(texts, on))}</p>}
       {desk && kind !== 'filed' && <p>{caseScreens.movedTo(desk.name)}</p>}
       {text && <p className={classes.text}>{text}</p>}
+      {files.map(({ id, name: file, size, sha256 }) => (
+        <p key={id}>{casePaper.file(file, sizeText(size), sha256)}</p>
+      ))}
     </li>
   );
 }
