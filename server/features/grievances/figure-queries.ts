@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import { RULE_OF_TRACK } from '#contract/grievances/presets.ts';
 import {
+  DESK_PRESETS,
   type DeskPreset,
   type EventKind,
+  isConfidential,
   type Matter,
+  STAGES,
   STEP_NAMES,
   type State,
   stepOf,
+  TRACK_NAMES,
 } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { onDeskOf } from './case-queries.ts';
@@ -27,11 +32,25 @@ const startOf = (day: string) => sql`${`${day}T00:00:00+05:30`}::timestamptz`;
 const inIndia = (column: string) =>
   sql`(${sql.ref(column)} at time zone 'UTC' + interval '5 hours 30 minutes')`;
 
+const SECRET = TRACK_NAMES.filter(isConfidential);
+const SECRET_DESKS = STAGES.filter((preset) => isConfidential(DESK_PRESETS[preset].track));
+
+/**
+ * Filed as an ordinary one. What turned out to be confidential later stays in the college's figures as it was until then
+ * (`untilSecret`): two exports, of which one has a case less, would tell of it.
+ */
+export const filedOrdinary = sql<boolean>`(grievance.track = 'ordinary'
+  or grievance.rule <> all(${SECRET.map((track) => RULE_OF_TRACK[track])}::text[]))`;
+/** An event of a case before it went to a confidential desk. */
+export const untilSecret = sql<boolean>`(grievance.track = 'ordinary' or grievance_event.seq < (
+  select coalesce(min(moved.seq), 2) from grievance_event as moved where moved.grievance = grievance.id
+    and moved.kind = 'transfer' and moved.data ->> 'preset' = any(${SECRET_DESKS}::text[])))`;
+
 /** Whose cases: the college's, or those that a person may see on their desks. Confidential tracks are in none. */
 export type Scope = { person: string; today: string; asChair: boolean } | undefined;
 
 const within = (scope: Scope): RawBuilder<boolean> => {
-  if (!scope) return sql<boolean>`grievance.track = 'ordinary'`;
+  if (!scope) return filedOrdinary;
   const { person, today, asChair } = scope;
   const chaired = sql`exists (select from grievance_desk where grievance_desk.grievance = grievance.id
     and grievance_desk.desk = any(${desksWithSeat(person, today, true)}))`;
@@ -72,7 +91,7 @@ export async function readMonths(db: Db, scope: Scope, from: string, until: stri
       (count(*) filter (where kind = any(${DISPOSES})))::int as disposed
     from grievance join grievance_event on grievance_event.grievance = grievance.id
     where ${within(scope)} and at < ${startOf(until)}
-      and kind = any(${['filed', ...BRINGS_BACK, ...DISPOSES]})
+      and kind = any(${['filed', ...BRINGS_BACK, ...DISPOSES]}) and ${untilSecret}
     group by 1, 2`.execute(db);
   return rows;
 }
@@ -110,7 +129,8 @@ export async function listTimelines(
         and coalesce(${inIndia('met_at')}::date, ${today}::date) > due_on) as "inTime",
       (select coalesce(json_agg(json_build_object('kind', kind, 'on', to_char(${inIndia('at')}, 'YYYY-MM-DD'),
           'stage', data ->> 'preset') order by seq), '[]')
-        from grievance_event where grievance_event.grievance = grievance.id and shown_to = 'all' and seq > 1) as steps
+        from grievance_event where grievance_event.grievance = grievance.id and shown_to = 'all' and seq > 1
+          and ${untilSecret}) as steps
     from grievance
     where ${within(scope)} and received_at >= ${startOf(from)} and received_at < ${startOf(until)}
       ${behind ? sql`and (received_at, id) > (${behind.at}::timestamptz, ${behind.id}::uuid)` : sql``}

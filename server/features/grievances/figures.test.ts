@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
-import type { DeskPreset, Matter, Step } from '#contract/grievances/values.ts';
+import { RULE_OF_TRACK } from '#contract/grievances/presets.ts';
+import type { DeskPreset, Matter, Step, Track } from '#contract/grievances/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
-import { type Person, type RoleName, signedIn } from '#testing/factories.ts';
+import { nobody, type Person, type RoleName, signedIn } from '#testing/factories.ts';
 import { deskOf, file, forgetCases, seat, seated } from '#testing/grievances.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -96,7 +97,7 @@ it('gives a desk the figures of a month for its own ordinary cases, and nobody e
 /** Files cases in the middle of the last whole quarter with the desk of a sort; so many of them it answers after three days. */
 async function past(
   matter: Matter,
-  track: string,
+  track: Track,
   count: number,
   answered: number,
   preset: DeskPreset = 'sgrc',
@@ -109,7 +110,7 @@ async function past(
   await sql`
     with new as (
       insert into grievance (id, number, track, matter, stage, state, desk, department, rule, rule_version, received_at)
-      select gen_random_uuid(), ${`${SECRET}${matter}`} || at, ${track}, ${matter}, ${preset}, 'received', ${desk}, 'CSE', 'ugc2023', 1,
+      select gen_random_uuid(), ${`${SECRET}${matter}`} || at, ${track}, ${matter}, ${preset}, 'received', ${desk}, 'CSE', ${RULE_OF_TRACK[track]}, 1,
         ${day}::timestamptz + (at % 3) * interval '1 month'
       from generate_series(1, ${count}::int) as at returning id, number, received_at
     ), desks as (insert into grievance_desk (grievance, desk, mode) select id, ${desk}, 'holds' from new
@@ -218,4 +219,27 @@ it('counts no confidential case for the ombudsperson, either, who has some on a 
     for (const row of await csvOf(chair, 'deskMonth', `month=${month}`))
       if (row.about === en.matters.conduct)
         expect(row).toMatchObject({ received: '0', disposed: '0', pending: '0' });
+});
+
+it('says to nobody that a case turned out to be confidential: no figure and no timeline changes by it', async () => {
+  await past('fees', 'ordinary', 60, 40);
+  await past('marks', 'ordinary', 60, 40);
+  const told = async () => {
+    const { on, ...bundle } = (await as('admin').call(figures.bundle)).body;
+    const { quarters } = (await as(nobody).call(api.redress.get)).body;
+    return { bundle, quarters, months: await csvOf('admin', 'months') };
+  };
+  const before = await told();
+  expect(before.bundle.all).toBe(120);
+  await sql`
+    with gone as (
+      update grievance set track = 'internal', stage = 'internal', state = 'answered'
+      where id = (select id from grievance where not exists (select from grievance_event
+        where grievance = grievance.id and kind = 'answer') limit 1) returning id, received_at
+    )
+    insert into grievance_event (grievance, seq, kind, by_role, shown_to, data, at, prev_hash, hash)
+    select id, 3, 'transfer', 'holder', 'all', '{"preset": "internal"}'::jsonb, received_at, '', '' from gone
+    union all select id, 4, 'answer', 'holder', 'all', '{}', received_at, '', '' from gone`.execute(db);
+  advance(24 * 60 * 60 * 1000);
+  expect(await told()).toEqual(before);
 });

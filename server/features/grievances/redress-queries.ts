@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Matter, SeatRole } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { seatsOn } from './desk-queries.ts';
+import { filedOrdinary, untilSecret } from './figure-queries.ts';
 
 /** Who sits on which desk today; who has the HOD's role, where that desk has no members of its own. */
 export async function listSitting(db: Db, today: string) {
@@ -39,9 +40,9 @@ export async function readFigures(db: Db, from: string, until: string): Promise<
     with filed as (
       select id, matter, (received_at at time zone 'UTC' + interval '5 hours 30 minutes') as received,
         (select min(at) at time zone 'UTC' + interval '5 hours 30 minutes' from grievance_event
-          where grievance_event.grievance = grievance.id and kind = 'answer') as answered
+          where grievance_event.grievance = grievance.id and kind = 'answer' and ${untilSecret}) as answered
       from grievance
-      where track = 'ordinary' and received_at >= ${`${from}T00:00:00+05:30`}::timestamptz
+      where ${filedOrdinary} and received_at >= ${`${from}T00:00:00+05:30`}::timestamptz
         and received_at < ${`${until}T00:00:00+05:30`}::timestamptz
     )
     select to_char(received, 'YYYY-"Q"Q') as quarter, matter, count(*)::int as received, count(answered)::int as decided,

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
-import type { Matter } from '#contract/grievances/values.ts';
+import { RULE_OF_TRACK } from '#contract/grievances/presets.ts';
+import type { Matter, Track } from '#contract/grievances/values.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
 import { seat } from '#testing/grievances.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -33,13 +34,13 @@ it('says who sits on a desk today, by name, and nobody whom no second person has
 });
 
 /** Files cases in the middle of the quarter before this one; so many of them are answered, in so many days. */
-async function filed(matter: Matter, track: string, count: number, answered = 0, days = 3): Promise<string> {
+async function filed(matter: Matter, track: Track, count: number, answered = 0, days = 3): Promise<string> {
   const [year, month] = dayInIndia(new Date()).split('-').map(Number) as [number, number];
   const day = new Date(Date.UTC(year, Math.floor((month - 1) / 3) * 3 - 2, 10, 6));
   await sql`
     with new as (
       insert into grievance (id, number, track, matter, stage, state, department, rule, rule_version, received_at)
-      select gen_random_uuid(), ${matter} || ${track} || at, ${track}, ${matter}, 'hod', 'received', 'CSE', 'ugc2023', 1, ${day}
+      select gen_random_uuid(), ${matter} || ${track} || at, ${track}, ${matter}, 'hod', 'received', 'CSE', ${RULE_OF_TRACK[track]}, 1, ${day}
       from generate_series(1, ${count}::int) as at returning id, number
     ), due as (
       insert into grievance_due (grievance, stage, kind, due_on, met_at)
