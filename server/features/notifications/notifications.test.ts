@@ -143,7 +143,11 @@ describe('emails about it', () => {
 
   it.each([
     ['nobody', ({ id }: { id: string }) => id],
-    ['someone else', ({ id }: { id: string }, mac: string) => `${id.replace(/^./, (one) => (one === '0' ? '1' : '0'))}.${mac}`],
+    [
+      'someone else',
+      ({ id }: { id: string }, mac: string) =>
+        `${id.replace(/^./, (one) => (one === '0' ? '1' : '0'))}.${mac}`,
+    ],
     ['a forger', ({ id }: { id: string }, mac: string) => `${id}.${mac.replace(/^../, 'AA')}`],
     ['a text', () => 'x'.repeat(90)],
   ])('are not ended by a link that names %s', async (_who, tokenOf) => {
