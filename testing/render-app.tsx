@@ -104,14 +104,15 @@ export async function webApp(): Promise<WebApp> {
       url,
       headers: headers as Record<string, string>,
       ...(typeof body === 'string' && { payload: body }),
+      ...(body instanceof Blob && { payload: Buffer.from(await body.arrayBuffer()) }),
     });
     underWay.add(reply);
-    const { statusCode: status, body: text, headers: replied } = await reply;
+    const { statusCode: status, rawPayload, headers: replied } = await reply;
     underWay.delete(reply);
     const said = Object.entries(replied).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     );
-    return new Response(text, { status, headers: Object.fromEntries(said) });
+    return new Response(new Uint8Array(rawPayload), { status, headers: Object.fromEntries(said) });
   }
 
   beforeEach(() => {

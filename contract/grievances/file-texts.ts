@@ -27,7 +27,6 @@ export const caseFileScreens = {
   retryOf: (name: string) => `Try ${name} again`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
-  wait: 'One file is not uploaded yet. Wait for it, retry it or remove it.',
   heading: 'Files',
   download: 'Download',
   downloadOf: (name: string) => `Download ${name}`,

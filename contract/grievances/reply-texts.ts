@@ -16,6 +16,7 @@ export const caseReplies = {
   deskWithoutMembers: 'This desk has no members now. Choose another one, or tell an admin.',
   noWorkingDays: 'The college calendar has no working days. An admin has to correct it first.',
   done: 'Saved.',
+  filesWait: 'One file is not uploaded yet. Wait for it, retry it or remove it.',
   deskIsOpen: 'A confidential grievance stays with confidential desks. Choose another desk.',
   deskIsNamed: 'This grievance is about the head of department. Choose another desk.',
   entered: 'The grievance is entered. Print the slip for the student.',

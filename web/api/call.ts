@@ -91,6 +91,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Sends the token with a public call, too. */
   identifies?: boolean;
+  /** What is sent in the place of JSON. */
+  bytes?: Blob;
   /** Told how many bytes of the reply are there, again and again until all of them are. */
   onReceived?: OnReceived;
   /** Told what the head of a good reply says. */
@@ -121,7 +123,7 @@ export async function call<Name extends CallName>(
 async function makeCall<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
-  { signal, onReceived, onHead, isAhead: _, ...options }: CallOptions,
+  { signal, bytes, onReceived, onHead, isAhead: _, ...options }: CallOptions,
 ): Promise<ReplyOf<Name>> {
   const route = { ...CALL_ROUTES[name], ...options };
   // Read before anything is waited for: a logout sends its call first and forgets the token right after.
@@ -130,7 +132,7 @@ async function makeCall<Name extends CallName>(
   // What changes something is not sent before its reply can be read: it would happen and be told as a failure. What is
   // only read needs no rules: the server holds its replies against the same ones (docs/decisions/013).
   const rules = route.method === 'GET' ? undefined : await loadRules();
-  const response = await send(route, input, token, signal);
+  const response = await send(route, input, token, signal, bytes);
   const reply = await readReply(response, onReceived);
   // Where everyone may, a 401 is about what was sent (a wrong password) and says nothing of the session.
   if (!response.ok) throw refusal(response.status, reply, route.access === 'public' ? '' : token);
@@ -162,6 +164,7 @@ async function send(
   { params, query, body, version }: LooseInput,
   token: string,
   signal?: AbortSignal,
+  bytes?: Blob,
 ) {
   const init: RequestInit = {
     method,
@@ -169,11 +172,13 @@ async function send(
       accept: 'application/json',
       'accept-language': transport.messages().language,
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(bytes && { 'content-type': 'application/octet-stream' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && {
       body: JSON.stringify(version === undefined ? body : { ...Object(body), version }),
     }),
+    ...(bytes && { body: bytes }),
     ...(signal && { signal }),
   };
   try {
@@ -184,10 +189,11 @@ async function send(
   }
 }
 
-/** The reply's JSON, or the text of a CSV file; undefined for an empty reply and for others, such as a proxy's error page. */
+/** The reply's JSON, the text of a CSV file, or the bytes of another one; undefined for an empty reply and for others, such as a proxy's error page. */
 async function readReply(response: Response, onReceived?: OnReceived): Promise<unknown> {
   const isFile = response.headers.get('content-type')?.startsWith('text/csv');
   try {
+    if (!isFile && response.headers.has('content-disposition')) return await response.blob();
     const text = await (onReceived ? counted(response, onReceived) : response).text();
     if (isFile) return text;
     const reply: unknown = JSON.parse(text);

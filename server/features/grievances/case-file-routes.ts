@@ -5,7 +5,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { FILE_FORMATS } from '#contract/files/values.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { Deps } from '#server/deps.ts';
-import { attachmentNamed, nameToSave } from '#server/files/serve/bytes-service.ts';
+import { attachmentNamed } from '#server/files/serve/bytes-service.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
@@ -61,7 +61,7 @@ export function caseFileRoutes(app: FastifyInstance, deps: Deps, { numberOf, fou
     return reply
       .headers({
         'content-type': FILE_FORMATS[file.format].type,
-        'content-disposition': attachmentNamed(nameToSave(file)),
+        'content-disposition': attachmentNamed(file.name),
         'content-security-policy': "sandbox; default-src 'none'",
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',

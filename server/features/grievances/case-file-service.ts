@@ -11,6 +11,7 @@ import {
 } from '#contract/grievances/file-values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { nameToSave } from '#server/files/serve/bytes-service.ts';
 import { hasRoomFor, NoRoom, NotStored } from '#server/files/store/file-store.ts';
 import { caseFileKey } from '#server/files/store/keys.ts';
 import { HEAD_BYTES, judge, TAIL_BYTES } from '#server/files/uploads/content.ts';
@@ -166,10 +167,12 @@ export function filesInChain(claimed: readonly ClaimedFile[]): { files?: { id: s
   };
 }
 
-/** What its readers are told of a file; undefined where the site has another key than that of its sealing. */
+/** What its readers are told of a file, whose name ends as its format does; undefined where the site has another key than that of its sealing. */
 export function asCaseFile(key: Buffer, { id, size, sealed }: CaseFileRow): CaseFile | undefined {
   const about = aboutOf(key, sealed);
-  return about && { id, name: about.name, format: about.format, size, sha256: about.sha256 };
+  if (!about) return undefined;
+  const { format, sha256 } = about;
+  return { id, name: nameToSave(about), format, size, sha256 };
 }
 
 function aboutOf(key: Buffer, sealed: string | undefined): Sealed | undefined {

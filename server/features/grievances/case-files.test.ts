@@ -64,7 +64,7 @@ describe('a file that comes with a grievance', () => {
     });
     expect(slip.files).toMatchObject([
       { name: 'Mark sheet.pdf', format: 'pdf', size: sent.length, sha256: hashOf(sent) },
-      { name: 'photo.png', format: 'jpeg' },
+      { name: 'photo.jpg', format: 'jpeg' },
     ]);
     const order = pngOf('the order');
     await step(chair, slip.number, 'reply', {
@@ -77,7 +77,7 @@ describe('a file that comes with a grievance', () => {
     });
     const { events } = await viewFor(student, slip.number);
     expect(events.map(({ kind, files }) => [kind, files.map(({ name }) => name)])).toEqual([
-      ['filed', ['Mark sheet.pdf', 'photo.png']],
+      ['filed', ['Mark sheet.pdf', 'photo.jpg']],
       ['reply', ['Order.png']],
       ['writeBack', ['More.pdf']],
     ]);

@@ -10,7 +10,7 @@ import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './case-page.module.css';
-import { CaseView } from './case-view.tsx';
+import { CaseView } from './view/case-view.tsx';
 
 /** A case of the account. Which others there are, nobody learns here: a mistyped number is gone, too. */
 export function Component() {

@@ -18,12 +18,17 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
-import { useTexts } from '#web/ui/text/use-texts.ts';
+import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './complaint-page.module.css';
+import type { AttachedRow } from './files/attached.ts';
 import { MatterQuestion } from './matter-question.tsx';
 import { loadSlip, SentCase, type SentReply } from './sent-case.tsx';
 
+const Attach = sparePart(
+  () => Promise.all([import('./files/case-files.tsx'), loadTexts('caseFiles')]).then(([it]) => it),
+  'CaseFiles',
+);
 const WayAhead = sparePart(() => import('./way-ahead.tsx'), 'WayAhead');
 
 /** The grievance form, with an account or without. */
@@ -42,10 +47,11 @@ type Choices = { matter?: Matter | undefined; aboutHod: boolean; hideName: boole
 const NO_CHOICES: Choices = { aboutHod: false, hideName: false };
 
 function ComplaintForm() {
-  const { grievance, errors } = useTexts('complaint');
+  const { grievance, cases, errors } = useTexts('complaint');
   const { user } = useSession();
   const departments = useSite()?.departments.complaint ?? DEPARTMENTS.complaint;
   const [choices, setChoices] = useState(NO_CHOICES);
+  const [files, setFiles] = useState<AttachedRow[]>([]);
   const [sent, setSent] = useState<SentReply>();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('complaints.send', {
@@ -69,10 +75,12 @@ function ComplaintForm() {
     rules: bodyRules('complaints.send'),
     initialValues: EMPTY,
     known: { ...sender, date: day },
-    submit: async (body) =>
-      (await loadSlip())
-        ? run({ body: { ...body, ...choicesSent(choices, isSecret), ...read() } })
-        : notSent(grievance.sendFailed, errors.unreachable),
+    submit: async (body) => {
+      if (files.some(({ file }) => !file)) return notSent(grievance.sendFailed, cases.filesWait);
+      return (await loadSlip())
+        ? run({ body: { ...body, ...choicesSent(choices, isSecret), ...filesSent(files), ...read() } })
+        : notSent(grievance.sendFailed, errors.unreachable);
+    },
     onSaved: (reply, { problem }) => {
       clear();
       setSent({ ...reply, problem });
@@ -99,6 +107,7 @@ function ComplaintForm() {
     draft.forget();
     form.setValues(EMPTY);
     setChoices(NO_CHOICES);
+    setFiles([]);
   }
 
   function choose(matter: Matter) {
@@ -147,6 +156,7 @@ function ComplaintForm() {
               rows={6}
               autoComplete="off"
             />
+            <Attach rows={files} setRows={setFiles} />
           </>
         )}
         {!isSecret && (
@@ -175,6 +185,9 @@ function ComplaintForm() {
     </SentCase>
   );
 }
+
+const filesSent = (rows: readonly AttachedRow[]) =>
+  rows.length > 0 && { files: rows.map(({ file = '', name }) => ({ file, name })) };
 
 /** How sending ended that did not begin: what was typed stays. */
 const notSent = (message: string, reason: string) =>

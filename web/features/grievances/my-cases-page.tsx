@@ -19,10 +19,15 @@ import { NeedsScripts } from '#web/ui/loading/needs-scripts.tsx';
 import { PageHeadline } from '#web/ui/text/page-headline.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './case-page.module.css';
-import { CaseView, stateText } from './case-view.tsx';
 import { leftText } from './dues.tsx';
+import { stateText } from './state-text.ts';
 import { useToday } from './use-today.ts';
 
+const loadView = async () => {
+  const { CaseView } = await import('./view/case-view.tsx');
+  return { CaseView };
+};
+const CaseView = lazyPart(loadView, 'CaseView');
 const CasePaper = lazyPart(() => import('./print/case-paper.tsx'), 'CasePaper');
 
 /** The cases of an account, and any case by its receipt code, which is kept nowhere: it is gone with the page. */
@@ -50,7 +55,9 @@ export function Component() {
             <p className={classes.muted}>{caseScreens.shared}</p>
           </div>
           <h1>{pages.case.title}</h1>
-          <CaseView {...opened} again={() => again(opened.receipt)} onPrint={setPaper} />
+          <Suspense>
+            <CaseView {...opened} again={() => again(opened.receipt)} onPrint={setPaper} />
+          </Suspense>
         </div>
       </>
     );
@@ -94,7 +101,7 @@ function Printed({ its, onBack }: { its: Case; onBack: () => void }) {
 
 /** Opens a case by what is on its slip. A wrong character is told here, before anyone is asked. */
 function Enter({ onOpened }: { onOpened: (its: Case, receipt: string) => void }) {
-  const { caseScreens, cases } = useTexts('cases');
+  const { caseScreens, cases, errors } = useTexts('cases');
   const { mine } = caseScreens;
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -107,6 +114,12 @@ function Enter({ onOpened }: { onOpened: (its: Case, receipt: string) => void })
     if ('number' in number) return navigate(pathTo('case', number));
     const receipt = readReceipt(typed);
     if (!receipt) return refuse(number.problem === 'check' ? cases.misheard : cases.number);
+    // Ahead of the case: a line that breaks then takes nothing of what was typed.
+    const isThere = await loadView().then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return refuse(errors.unreachable);
     const outcome = await run({ body: { receipt } });
     if (outcome.ok) onOpened(outcome.reply, receipt);
     else refuse(outcome.failure.reason ?? outcome.failure.message);

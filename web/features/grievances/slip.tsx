@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { Dues } from './dues.tsx';
+import { CaseFiles } from './files/case-files.tsx';
 import classes from './slip.module.css';
 
 /** What the sender of a grievance takes away, on the screen and on paper. Its receipt code is nowhere else, and never again. */
@@ -74,6 +75,7 @@ export function Slip({
       <section>
         <h4>{slip.text}</h4>
         <p className={classes.text}>{problem}</p>
+        <CaseFiles files={filed.files} />
       </section>
       <p className={classes.muted}>
         {slip.rule}: {source}

@@ -2,7 +2,7 @@ import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Choice } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { useStep } from '../step.tsx';
+import { useStep } from '../view/step.tsx';
 
 /** Whose a case is, for the desk that has it: a choice takes it or gives it to another member. */
 export function Assigned({ its, ...told }: { its: Case; onDone: (now: Case) => void; onStale: () => void }) {

@@ -11,10 +11,10 @@ import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
-import { Filed, Timeline } from '../case-view.tsx';
 import { Dues } from '../dues.tsx';
 import { Hearing } from '../hearing.tsx';
 import { senderText } from '../sender-text.ts';
+import { Filed, Timeline } from '../view/case-view.tsx';
 import { Assigned } from './assigned.tsx';
 import { DeskSteps } from './desk-steps.tsx';
 import { Readers } from './readers.tsx';
@@ -88,7 +88,7 @@ function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case 
         ]}
       />
       <DeskSteps its={its} onDone={setOwn} onStale={showNew} />
-      <Timeline events={its.events} reader="desk" />
+      <Timeline events={its.events} reader="desk" number={number} />
     </div>
   );
 }

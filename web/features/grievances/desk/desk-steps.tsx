@@ -8,8 +8,8 @@ import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
-import { TextBox, useStep } from '../step.tsx';
 import { useToday } from '../use-today.ts';
+import { TextBox, useStep } from '../view/step.tsx';
 import { InsertText } from './insert-text.tsx';
 
 /** The steps of a desk that take a text along, the usual one first. */
@@ -156,7 +156,7 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
               }}
             />
           )}
-          <TextBox label={deskScreens.text} hint={deskScreens.hints[step]} {...words} />
+          <TextBox label={deskScreens.text} hint={deskScreens.hints[step]} step={step} {...words} />
         </>
       )}
       <div className={classes.actions}>

@@ -1,17 +1,23 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useContext, useRef, useState } from 'react';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
+import { FILE_STEPS } from '#contract/grievances/file-values.ts';
 import { type Need, type Step, stepOf } from '#contract/grievances/values.ts';
 import { useCall } from '#web/api/mutation.ts';
+import { NotifyContext } from '#web/api/notify.ts';
 import { Field, TextArea } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import type { AttachedRow, AttachProps } from '../files/attached.ts';
+import { SomeFiles } from './some-files.tsx';
 
 /** The text of a step, which its box shows. */
-type Words = {
+type Words = AttachProps & {
   area: RefObject<HTMLTextAreaElement | null>;
   text: string;
   missing: boolean;
   onType: (text: string) => void;
+  /** Another number after each step: the next one begins without files. */
+  taken: number;
 };
 
 /** What a step takes along apart from its text. */
@@ -31,6 +37,10 @@ type Given = {
 export function useStep({ its, receipt, onDone, onStale }: Given) {
   const [text, onType] = useState('');
   const [missing, setMissing] = useState(false);
+  const [rows, setRows] = useState<AttachedRow[]>([]);
+  const [taken, setTaken] = useState(0);
+  const notify = useContext(NotifyContext);
+  const { cases } = useTexts('cases');
   const area = useRef<HTMLTextAreaElement>(null);
   const { run, isPending } = useCall('grievances.step', {
     invalidates: ['grievances.mine', 'grievances.inbox'],
@@ -41,22 +51,32 @@ export function useStep({ its, receipt, onDone, onStale }: Given) {
     const needsText = stepOf(step).needs.includes('text');
     setMissing(needsText && !words);
     if (needsText && !words) return area.current?.focus();
+    const files = FILE_STEPS.includes(step) ? rows : [];
+    if (files.some(({ file }) => !file)) return notify(cases.filesWait, 'error');
     const outcome = await run({
       params: { number: its.number, step },
-      body: { version: its.version, ...(words && { text: words }), ...(receipt && { receipt }), ...more },
+      body: {
+        version: its.version,
+        ...(words && { text: words }),
+        ...(receipt && { receipt }),
+        ...(files.length > 0 && { files: files.map(({ file = '', name }) => ({ file, name })) }),
+        ...more,
+      },
     });
     if (outcome.ok) {
       onType('');
+      setRows([]);
+      setTaken(taken + 1);
       onDone(outcome.reply);
       return;
     }
     // The server has said who did what in between.
     if (outcome.error.status === 409) onStale();
   }
-  return { take, isPending, area, text, missing, onType };
+  return { take, isPending, area, text, missing, onType, rows, setRows, taken };
 }
 
-/** The box of the text that a step takes along. */
+/** The box of the text that a step takes along, and its files. @param step left out where it takes files along */
 export function TextBox({
   label,
   hint,
@@ -64,21 +84,36 @@ export function TextBox({
   text,
   missing,
   onType,
-}: Words & { label: string; hint: string }) {
+  rows,
+  setRows,
+  taken,
+  step,
+}: Words & { label: string; hint: string; step?: Step }) {
   const { cases } = useTexts('cases');
   return (
-    <Field label={label} hint={hint} required error={missing && !text.trim() ? cases.textMissing : undefined}>
-      {(ties) => (
-        <TextArea
-          {...ties}
-          ref={area}
-          rows={4}
-          maxLength={MAX_LENGTH.freeText}
-          autoComplete="off"
-          value={text}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
-        />
-      )}
-    </Field>
+    <>
+      <Field
+        label={label}
+        hint={hint}
+        required
+        error={missing && !text.trim() ? cases.textMissing : undefined}
+      >
+        {(ties) => (
+          <TextArea
+            {...ties}
+            ref={area}
+            rows={4}
+            maxLength={MAX_LENGTH.freeText}
+            autoComplete="off"
+            value={text}
+            onChange={({ currentTarget }) => onType(currentTarget.value)}
+          />
+        )}
+      </Field>
+      {/* What was attached stays while another step is looked at. */}
+      <div hidden={step && !FILE_STEPS.includes(step)}>
+        <SomeFiles key={taken} rows={rows} setRows={setRows} />
+      </div>
+    </>
   );
 }

@@ -6,10 +6,10 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from './case-page.module.css';
-import { leftText } from './dues.tsx';
+import classes from '../case-page.module.css';
+import { leftText } from '../dues.tsx';
+import { useToday } from '../use-today.ts';
 import { TextBox, useStep } from './step.tsx';
-import { useToday } from './use-today.ts';
 
 type Props = {
   its: Case;

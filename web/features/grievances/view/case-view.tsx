@@ -1,26 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import type { CaseView as Case, CaseEvent, CaseHead } from '#contract/grievances/case-calls.ts';
+import type { CaseView as Case, CaseEvent } from '#contract/grievances/case-calls.ts';
 import { ruleOf } from '#contract/grievances/presets.ts';
 import type { Step } from '#contract/grievances/values.ts';
 import { calendarDayText, momentText } from '#contract/languages/dates.ts';
-import type { MessagesOf } from '#contract/languages/groups.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { IconPrinter } from '#web/icons/printer.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from '../case-page.module.css';
+import { Dues } from '../dues.tsx';
+import { Hearing } from '../hearing.tsx';
+import { stateText } from '../state-text.ts';
 import { CaseAnswer } from './case-answer.tsx';
-import classes from './case-page.module.css';
-import { Dues } from './dues.tsx';
-import { Hearing } from './hearing.tsx';
-
-/** The state of a case in words: why it is closed, where it is. */
-export function stateText(
-  { caseStates, closeReasons }: Pick<MessagesOf<'cases'>, 'caseStates' | 'closeReasons'>,
-  { state, closeReason }: Pick<CaseHead, 'state' | 'closeReason'>,
-): string {
-  return state === 'closed' && closeReason ? closeReasons[closeReason] : caseStates.filer[state];
-}
+import { SomeFiles } from './some-files.tsx';
 
 /**
  * A case as its sender sees it: who has it, what is due, what to do now, and what happened.
@@ -86,14 +79,21 @@ export function CaseView({
         onDone={setOwn}
         onStale={() => void again().then((now) => now && setOwn(now))}
       />
-      <Timeline events={its.events} reader="filer" />
-      <Filed its={its} more={its.hiddenName ? [[caseScreens.hidden, caseScreens.hiddenYes]] : []} />
+      <Timeline events={its.events} reader="filer" number={number} receipt={receipt} />
+      <Filed
+        its={its}
+        receipt={receipt}
+        more={its.hiddenName ? [[caseScreens.hidden, caseScreens.hiddenYes]] : []}
+      />
     </>
   );
 }
 
+/** Who reads a case, and how its files are asked for. */
+type Reading = { reader: 'filer' | 'desk'; number: string; receipt?: string | undefined };
+
 /** What happened to a case, in the words of its reader. */
-export function Timeline({ events, reader }: Pick<Case, 'events'> & { reader: 'filer' | 'desk' }) {
+export function Timeline({ events, ...its }: Pick<Case, 'events'> & Reading) {
   const { caseScreens } = useTexts('cases');
   return (
     <section className={classes.card} aria-labelledby="timeline">
@@ -103,7 +103,7 @@ export function Timeline({ events, reader }: Pick<Case, 'events'> & { reader: 'f
       {/* What came last is read first. */}
       <ol className={classes.events} reversed>
         {events.toReversed().map((event) => (
-          <Event key={event.seq} event={event} reader={reader} />
+          <Event key={event.seq} event={event} {...its} />
         ))}
       </ol>
     </section>
@@ -111,12 +111,10 @@ export function Timeline({ events, reader }: Pick<Case, 'events'> & { reader: 'f
 }
 
 function Event({
-  event: { kind, by, at, name, text, on, time, place, desk, member },
+  event: { kind, by, at, name, text, on, time, place, desk, member, files },
   reader,
-}: {
-  event: CaseEvent;
-  reader: 'filer' | 'desk';
-}) {
+  ...its
+}: { event: CaseEvent } & Reading) {
   const texts = useTexts('cases');
   const { caseScreens, caseEvents } = texts;
   return (
@@ -135,17 +133,22 @@ function Event({
       {member && <p>{caseScreens.assignedTo(member)}</p>}
       {desk && kind !== 'filed' && <p>{caseScreens.movedTo(desk.name)}</p>}
       {text && <p className={classes.text}>{text}</p>}
+      {/* What was filed with it is beside its text. */}
+      {kind !== 'filed' && <SomeFiles files={files} {...its} />}
     </li>
   );
 }
 
 type FiledProps = {
-  its: Case /** What else its reader is told. */;
+  its: Case;
+  receipt?: string | undefined;
+  /** What else its reader is told. */
   more?: readonly (readonly [string, ReactNode])[];
 };
 
 /** What was filed, as it was. */
-export function Filed({ its: { problem, matter, department, date, receivedAt }, more = [] }: FiledProps) {
+export function Filed({ its, receipt, more = [] }: FiledProps) {
+  const { number, problem, matter, department, date, receivedAt, events } = its;
   const texts = useTexts('cases');
   const { caseScreens, matters, slip } = texts;
   return (
@@ -154,6 +157,7 @@ export function Filed({ its: { problem, matter, department, date, receivedAt }, 
         {caseScreens.filedText}
       </h2>
       <p className={classes.text}>{problem}</p>
+      <SomeFiles files={events[0]?.files ?? []} number={number} receipt={receipt} />
       <Facts
         facts={[
           [caseScreens.matter, matters[matter]],

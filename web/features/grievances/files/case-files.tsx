@@ -1,0 +1,108 @@
+import { type ComponentType, useContext, useState } from 'react';
+import { sizeText } from '#contract/core/sizes.ts';
+import type { CaseFile } from '#contract/grievances/file-fields.ts';
+import { ApiError, call } from '#web/api/call.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { IconDownload } from '#web/icons/download.ts';
+import { IconFileUpload } from '#web/icons/file-upload.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { saveBlob } from '#web/ui/save-file.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import type { AttachProps } from './attached.ts';
+import classes from './case-files.module.css';
+
+type Given = { files: readonly CaseFile[]; number?: string; receipt?: string | undefined };
+
+/** The files of a text: those that came with it, or those that it is to take along. */
+export function CaseFiles(props: Given | AttachProps) {
+  return 'files' in props ? <List {...props} /> : <Attach {...props} />;
+}
+
+/**
+ * The files that came with a text, each with its size and its hash.
+ * @param number of the case; without it they are only named, as on paper
+ * @param receipt the code that opened the case, where no account did
+ */
+function List({ files, number, receipt }: Given) {
+  const { caseFileScreens: texts } = useTexts('caseFiles');
+  if (files.length === 0) return null;
+  return (
+    <ul className={classes.files} aria-label={texts.heading}>
+      {files.map((file) => (
+        <li key={file.id} className={classes.row}>
+          <div className={classes.what}>
+            <p className={classes.name}>{file.name}</p>
+            <p className={classes.muted}>
+              {sizeText(file.size)} · {texts.fingerprint} <code className={classes.hash}>{file.sha256}</code>
+            </p>
+          </div>
+          {number && <Download file={file} number={number} receipt={receipt} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Download({
+  file: { id, name },
+  number,
+  receipt,
+}: {
+  file: CaseFile;
+  number: string;
+  receipt: string | undefined;
+}) {
+  const { caseFileScreens: texts } = useTexts('caseFiles');
+  const notify = useContext(NotifyContext);
+  const [loading, setLoading] = useState(false);
+
+  async function download() {
+    setLoading(true);
+    try {
+      const body = receipt === undefined ? {} : { receipt };
+      saveBlob(name, await call('grievances.readFile', { params: { number, file: id }, body }));
+    } catch (error) {
+      notify(texts.downloadFailed, 'error', error instanceof ApiError ? { reason: error.message } : {});
+    }
+    setLoading(false);
+  }
+
+  return (
+    <IconButton
+      icon={IconDownload}
+      label={texts.downloadOf(name)}
+      disabled={loading}
+      aria-busy={loading || undefined}
+      onClick={() => void download()}
+    />
+  );
+}
+
+/** Attaches files to a text. The rest of it comes once someone asks for it. */
+function Attach(props: AttachProps) {
+  const { caseFileScreens, errors } = useTexts('caseFiles');
+  const notify = useContext(NotifyContext);
+  const [loading, setLoading] = useState(false);
+  const [Part, setPart] = useState<ComponentType<AttachProps>>();
+
+  async function open() {
+    setLoading(true);
+    try {
+      const { AttachFiles } = await import('./attach-files.tsx');
+      setPart(() => AttachFiles);
+    } catch {
+      notify(errors.unreachable, 'error');
+    }
+    setLoading(false);
+  }
+
+  if (Part) return <Part {...props} />;
+  return (
+    <div>
+      <Button look="plain" icon={IconFileUpload} loading={loading} onClick={() => void open()}>
+        {caseFileScreens.attach}
+      </Button>
+    </div>
+  );
+}
