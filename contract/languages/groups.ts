@@ -8,7 +8,6 @@ export const english = {
   account: () => import('./en/account.ts'),
   bag: () => import('./en/bag.ts'),
   blogs: () => import('./en/blogs.ts'),
-  caseFiles: () => import('./en/case-files.ts'),
   cases: () => import('./en/cases.ts'),
   catalogue: () => import('./en/catalogue.ts'),
   complaint: () => import('./en/complaint.ts'),

@@ -8,6 +8,7 @@ import {
   ruleNames,
   seatReplies,
 } from '../../grievances/case-texts.ts';
+import { caseFileScreens } from '../../grievances/file-texts.ts';
 import { casePaper } from '../../grievances/paper-texts.ts';
 import { redress } from '../../grievances/redress-texts.ts';
 import { caseReplies, desks, matters } from '../../grievances/reply-texts.ts';
@@ -19,6 +20,7 @@ export const texts = {
   seats: seatReplies,
   slip,
   caseScreens,
+  caseFileScreens,
   matters,
   desks,
   caseStates,

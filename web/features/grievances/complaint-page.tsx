@@ -26,7 +26,7 @@ import { MatterQuestion } from './matter-question.tsx';
 import { loadSlip, SentCase, type SentReply } from './sent-case.tsx';
 
 const Attach = sparePart(
-  () => Promise.all([import('./files/case-files.tsx'), loadTexts('caseFiles')]).then(([it]) => it),
+  () => Promise.all([import('./files/case-files.tsx'), loadTexts('cases')]).then(([it]) => it),
   'CaseFiles',
 );
 const WayAhead = sparePart(() => import('./way-ahead.tsx'), 'WayAhead');

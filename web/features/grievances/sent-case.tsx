@@ -4,7 +4,7 @@ import { SentPanel } from '#web/components/sender/sent-panel.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 
-const load = () => Promise.all([import('./slip.tsx'), loadTexts('cases'), loadTexts('caseFiles')]);
+const load = () => Promise.all([import('./slip.tsx'), loadTexts('cases')]);
 const Slip = lazyPart(async () => (await load())[0], 'Slip');
 
 /**

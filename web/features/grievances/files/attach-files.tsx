@@ -16,7 +16,7 @@ let keys = 0;
 
 /** Chooses files and sends them, one after the other, while the text is written. Each says how far it is. */
 export function AttachFiles({ rows, setRows }: AttachProps) {
-  const { caseFileScreens: texts } = useTexts('caseFiles');
+  const { caseFileScreens: texts } = useTexts('cases');
   const [isTooMany, setTooMany] = useState(false);
   const part = useRef<HTMLDivElement>(null);
   const left = MOST_CASE_FILES.ofMessage - rows.length;

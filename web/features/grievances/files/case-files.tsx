@@ -25,7 +25,7 @@ export function CaseFiles(props: Given | AttachProps) {
  * @param receipt the code that opened the case, where no account did
  */
 function List({ files, number, receipt }: Given) {
-  const { caseFileScreens: texts } = useTexts('caseFiles');
+  const { caseFileScreens: texts } = useTexts('cases');
   if (files.length === 0) return null;
   return (
     <ul className={classes.files} aria-label={texts.heading}>
@@ -53,7 +53,7 @@ function Download({
   number: string;
   receipt: string | undefined;
 }) {
-  const { caseFileScreens: texts } = useTexts('caseFiles');
+  const { caseFileScreens: texts } = useTexts('cases');
   const notify = useContext(NotifyContext);
   const [loading, setLoading] = useState(false);
 
@@ -81,7 +81,7 @@ function Download({
 
 /** Attaches files to a text. The rest of it comes once someone asks for it. */
 function Attach(props: AttachProps) {
-  const { caseFileScreens, errors } = useTexts('caseFiles');
+  const { caseFileScreens, errors } = useTexts('cases');
   const notify = useContext(NotifyContext);
   const [loading, setLoading] = useState(false);
   const [Part, setPart] = useState<ComponentType<AttachProps>>();

@@ -1,12 +1,8 @@
 import { type ComponentProps, Suspense } from 'react';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
-import { loadTexts } from '#web/ui/text/use-texts.ts';
 import type { CaseFiles } from '../files/case-files.tsx';
 
-const Files = sparePart(
-  () => Promise.all([import('../files/case-files.tsx'), loadTexts('caseFiles')]).then(([it]) => it),
-  'CaseFiles',
-);
+const Files = sparePart(() => import('../files/case-files.tsx'), 'CaseFiles');
 
 /** The files of a text, where it has some or may take some along: the script comes with the first. */
 export function SomeFiles(props: ComponentProps<typeof CaseFiles>) {
