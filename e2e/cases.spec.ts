@@ -188,3 +188,32 @@ test('a draft survives, until it turns out to be confidential', async ({ page, s
   await expect(page.getByText(grievance.helplines.night)).toBeVisible();
   expect(await kept(page)).not.toMatch(/refund|night|ragging/);
 });
+
+test('an HOD answers and closes a grievance in three interactions from the inbox', async ({ page, server }) => {
+  await signInAs(page, server, 'student');
+  const data = {
+    date: '2026-02-03',
+    department: DEPARTMENT,
+    problem: unique('The lift is stuck'),
+    username: 'x',
+    email: 'x@example.com',
+  };
+  const headers = await headersOf(page.request, server, 'student');
+  const filed = await (await page.request.post('/api/form/complaint', { headers, data })).json();
+  const { number } = filed.case;
+  await signInAs(page, server, 'hod');
+  await page.goto(pathTo('hodCases'));
+  let interactions = 0;
+  const act = async (what: Promise<unknown>) => {
+    await what;
+    interactions += 1;
+  };
+  await act(page.getByRole('link', { name: en.deskScreens.openOf(number) }).click());
+  await act(page.getByRole('textbox', { name: en.deskScreens.text }).fill('It was repaired on Monday.'));
+  await act(button(page, caseSteps.answer).click());
+  // The desk is done: the clock or the student closes it.
+  await expect(page.getByText(en.caseStates.desk.answered, { exact: true })).toBeVisible();
+  expect(interactions).toBeLessThanOrEqual(3);
+  await page.goto(pathTo('hodCases', {}).concat('?open=open'));
+  await expect(page.getByText(number)).toHaveCount(0);
+});
