@@ -189,7 +189,10 @@ test('a draft survives, until it turns out to be confidential', async ({ page, s
   expect(await kept(page)).not.toMatch(/refund|night|ragging/);
 });
 
-test('an HOD answers and closes a grievance in three interactions from the inbox', async ({ page, server }) => {
+test('an HOD answers and closes a grievance in three interactions from the inbox', async ({
+  page,
+  server,
+}) => {
   await signInAs(page, server, 'student');
   const data = {
     date: '2026-02-03',
@@ -214,6 +217,6 @@ test('an HOD answers and closes a grievance in three interactions from the inbox
   // The desk is done: the clock or the student closes it.
   await expect(page.getByText(en.caseStates.desk.answered, { exact: true })).toBeVisible();
   expect(interactions).toBeLessThanOrEqual(3);
-  await page.goto(pathTo('hodCases', {}).concat('?open=open'));
+  await page.goto(`${pathTo('hodCases')}?open=open`);
   await expect(page.getByText(number)).toHaveCount(0);
 });

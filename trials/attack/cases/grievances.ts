@@ -9,7 +9,7 @@ import type { Attack } from '../cases.ts';
 import { ask, counted, told } from '../hostile.ts';
 import type { Site } from '../site.ts';
 
-const { calendar, complaints, desks, grievances, notifications, papers, redress } = api;
+const { calendar, complaints, deskTexts, desks, grievances, notifications, papers, redress } = api;
 const HOME = '127.18.0.1';
 const STRANGER = '127.18.0.2';
 const SECRET = 'xylophonist';
@@ -177,6 +177,46 @@ export const GRIEVANCES: Attack[] = [
           status === 200 &&
           student.join() === '403,403,403,403,200,404,200,403,403' &&
           admin.join() === '200,403,200,200,200,404,200,403,200',
+      };
+    },
+  },
+  {
+    name: 'A student and an admin who read, write, change and delete the texts of a confidential desk, and say that they have its case open',
+    behindProxy: true,
+    run: async (site) => {
+      const desk = await seatSomeone(site);
+      const { slip } = await file(site, { address: HOME });
+      const words = { name: SECRET, text: `The ${SECRET} of the desk`, matter: '' };
+      const { id } = await site.db
+        .insertInto('desk_text')
+        .values({ desk, name: words.name, text: words.text })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const learned: string[] = [];
+      const statuses: number[] = [];
+      for (const roles of [[], ['admin'], ['hod']] as const) {
+        const { headers } = await addPerson(site.db, [...roles]);
+        const tries = [
+          ['GET', deskTexts.list.path],
+          ['POST', pathOf(deskTexts.add.path, { id: desk }), words],
+          ['PATCH', pathOf(deskTexts.update.path, { id }), words],
+          ['DELETE', pathOf(deskTexts.remove.path, { id })],
+          ['POST', pathOf(grievances.presence.path, { number: slip.number })],
+        ] as const;
+        for (const [method, path, sent] of tries) {
+          const reply = await ask(site, path, { address: STRANGER, method, headers }, sent && { body: sent });
+          statuses.push(reply.status);
+          if (reply.text.includes(SECRET)) learned.push(path);
+        }
+      }
+      const left = await site.db.selectFrom('desk_text').select('text').where('id', '=', id).execute();
+      return {
+        detail: learned.join(', ') || `nothing learned; ${told(statuses)}`,
+        isHeld:
+          learned.length === 0 &&
+          left[0]?.text === words.text &&
+          counted(statuses, 200) === 3 &&
+          counted(statuses, 404) === 12,
       };
     },
   },
