@@ -14,7 +14,7 @@ const HOME = '127.18.0.1';
 const STRANGER = '127.18.0.2';
 const SECRET = 'xylophonist';
 
-type Slip = { number: string; receipt?: string };
+type Slip = { number: string; receipt?: string; files?: { id: string }[] };
 type Sender = { address: string; headers?: Record<string, string> };
 
 const FORM = {
@@ -30,8 +30,9 @@ async function file(
   site: Site,
   from: Sender,
   matter = 'harassment',
+  files: { file: string; name: string }[] = [],
 ): Promise<{ status: number; slip: Slip }> {
-  const body = { ...FORM, matter };
+  const body = { ...FORM, matter, files };
   const { status, text } = await ask(site, complaints.send.path, { method: 'POST', ...from }, { body });
   const { case: slip } = (status === 200 ? JSON.parse(text) : {}) as { case?: Slip }; // as the contract says
   return { status, slip: slip ?? { number: '' } };
@@ -54,6 +55,41 @@ const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 
 
 /** By numbers and receipts that are guessed, and by too many filings. */
 export const GRIEVANCES: Attack[] = [
+  {
+    name: 'The file of a confidential grievance, asked for by its exact address by a student, an HOD, an admin and a guessed receipt',
+    behindProxy: true,
+    run: async (site) => {
+      await seatSomeone(site);
+      const sent = await fetch(site.url + grievances.sendFile.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream', 'x-forwarded-for': HOME },
+        body: `%PDF-1.4 ${SECRET}`,
+      });
+      const { file: token } = (await sent.json()) as { file: string }; // as the contract says
+      const files = [{ file: token, name: `${SECRET}.pdf` }];
+      const { slip } = await file(site, { address: HOME }, 'harassment', files);
+      const path = pathOf(grievances.readFile.path, { number: slip.number, file: slip.files?.[0]?.id ?? '' });
+      const read = (from: Sender, body: object) => ask(site, path, { ...from, method: 'POST' }, { body });
+      const replies = [
+        await read({ address: STRANGER }, { receipt: guess() }),
+        await read({ address: STRANGER }, {}),
+      ];
+      for (const roles of [[], ['hod'], ['admin']] as const) {
+        const { headers } = await addPerson(site.db, [...roles]);
+        replies.push(await read({ address: STRANGER, headers }, {}));
+      }
+      const owner = await read({ address: HOME }, { receipt: slip.receipt });
+      const statuses = replies.map(({ status }) => status);
+      return {
+        detail: `${told(statuses)}; the owner: ${owner.status}`,
+        isHeld:
+          counted(statuses, 404) === replies.length &&
+          !replies.some(({ text }) => text.includes(SECRET)) &&
+          owner.status === 200 &&
+          owner.text.includes(SECRET),
+      };
+    },
+  },
   {
     name: '300 guessed receipts of grievances, and malformed ones in the same time; then the holder of a true one',
     behindProxy: true,
