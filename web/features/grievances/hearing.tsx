@@ -6,10 +6,9 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './case-page.module.css';
 
 /** The hearing of a case, with a file for the reader's calendar: also of one that moved, or is cancelled. */
-export function Hearing({ hearing }: Pick<Case, 'hearing'>) {
+export function Hearing({ hearing }: { hearing: NonNullable<Case['hearing']> }) {
   const texts = useTexts('cases');
   const { caseScreens } = texts;
-  if (!hearing) return null;
   const { on, time, place, cancelled, ics } = hearing;
   return (
     <div className={classes.notice}>

@@ -70,7 +70,7 @@ function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case 
         </div>
         <p>{caseScreens.withDesk(holder.name)}</p>
         {overdue && <p className={classes.late}>{caseScreens.overdue}</p>}
-        <Hearing hearing={its.hearing} />
+        {its.hearing && <Hearing hearing={its.hearing} />}
         <Dues due={its.due} />
         <Assigned its={its} onDone={setOwn} onStale={showNew} />
         <p className={classes.muted}>

@@ -56,7 +56,7 @@ export function CaseView({
             {caseScreens.overdue} {can('goOn') && next && caseScreens.overdueNext(desks[next])}
           </p>
         )}
-        <Hearing hearing={its.hearing} />
+        {its.hearing && <Hearing hearing={its.hearing} />}
         <Dues due={its.due} />
         <p className={classes.muted}>
           {slip.rule}: {ruleOf(its.rule).source}
