@@ -26,7 +26,7 @@ const FORM = {
 };
 
 /** Files a grievance. @returns its status and slip */
-async function file(
+export async function file(
   site: Site,
   from: Sender,
   matter = 'harassment',
@@ -39,7 +39,7 @@ async function file(
 }
 
 /** Seats someone on the Internal Committee: a grievance that nobody would read is not taken. @returns the desk */
-async function seatSomeone({ db }: Site): Promise<string> {
+export async function seatSomeone({ db }: Site): Promise<string> {
   const { id: user_id } = await addPerson(db);
   const all = await listDesksWhole(db, '2026-01-02');
   const { id: desk = '' } = all.find(({ preset }) => preset === 'internal') ?? {};
