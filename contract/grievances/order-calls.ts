@@ -9,7 +9,6 @@ const matter = z.enum(ORDINARY_MATTERS, because('cases.matter'));
 
 /** An order of the ombudsperson. `on`: the day of it, yyyy-mm-dd. `text`: with blocks where names were. */
 const order = z.object({ _id: z.uuid(), matter, on: z.string(), text: z.string() });
-export type Order = z.infer<typeof order>;
 
 const ownOrder = order.extend({ withdrawn: z.boolean() });
 export type OwnOrder = z.infer<typeof ownOrder>;

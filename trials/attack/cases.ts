@@ -2,6 +2,7 @@ import { ACCOUNTS } from './cases/accounts.ts';
 import { BODIES } from './cases/bodies.ts';
 import { CONNECTIONS } from './cases/connections.ts';
 import { FILES } from './cases/files.ts';
+import { GRIEVANCE_PAPERS } from './cases/grievance-papers.ts';
 import { GRIEVANCES } from './cases/grievances.ts';
 import { PAPERS } from './cases/papers.ts';
 import { POSTS } from './cases/posts.ts';
@@ -49,4 +50,5 @@ export const ATTACKS: Attack[] = [
   ...UPLOADS,
   ...FILES,
   ...GRIEVANCES,
+  ...GRIEVANCE_PAPERS,
 ];
