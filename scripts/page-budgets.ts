@@ -30,18 +30,18 @@ const BUDGETS: readonly Budget[] = [
     // docs/decisions/014.
     what: 'pages that come whole',
     isFor: (page) => rowOf(page).prerendered === true,
-    most: { script: 132_000, style: 12_000, font: 26_000 },
+    most: { script: 134_000, style: 12_000, font: 26_000 },
   },
   {
     what: 'a list for staff',
     isFor: (page) => page === 'users',
-    most: { script: 141_000, style: 15_000, font: 26_000 },
+    most: { script: 143_000, style: 15_000, font: 26_000 },
   },
   {
     // 2 kB of them are the pictures and numbers of the admin's menu, which come with every page of the panel.
     what: 'pages whose screen the app loads',
     isFor: () => true,
-    most: { script: 157_000, style: 15_000, font: 26_000 },
+    most: { script: 158_500, style: 15_000, font: 26_000 },
   },
 ];
 
