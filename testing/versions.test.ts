@@ -164,6 +164,18 @@ const CASES: Case[] = [
     },
   ],
   [
+    api.rules.save,
+    async () => ({
+      params: { track: 'ragging' },
+      read: async () => (await call(api.rules.list)).body.rules.find(({ track }) => track === 'ragging'),
+      bodyOf: ({ length: days }) => ({
+        preset: 'antiRagging',
+        due: [{ days, working: false }],
+        appeal: { days, working: true },
+      }),
+    }),
+  ],
+  [
     api.site.update,
     async () => ({
       read: async () => (await call(api.site.settings)).body,

@@ -50,6 +50,10 @@ const caseHead = z.object({
   next: z.enum(STAGES).nullable(),
   receivedAt: moment,
   rule: z.enum(RULE_NAMES),
+  /** Whether it follows the college's own copy of that. */
+  isOwnRule: z.boolean(),
+  /** So many days an appeal is possible. */
+  appealDays: z.int(),
 });
 export type CaseHead = z.infer<typeof caseHead>;
 

@@ -59,6 +59,8 @@ export type CaseNotices = {
   'orders.left': [what: Left];
   'orders.published': [];
   'orders.withdrawn': [];
+  'rules.days': [];
+  'rules.saved': [];
   'seats.person': [];
   'seats.term': [];
   'seats.seated': [];

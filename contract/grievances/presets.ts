@@ -111,8 +111,25 @@ export const RULES = {
 export type RuleName = keyof typeof RULES;
 export const RULE_NAMES = Object.keys(RULES) as RuleName[]; // Object.keys forgets the literal names
 
-/** A preset, whatever it has. */
-export const ruleOf = (name: RuleName): Rule => RULES[name];
+/** The days of a college's own copy of a preset: those of its dates in their order, and of appeals. */
+export type OwnDays = { due: readonly Term[]; appeal: Term; afterAppeal?: Term | undefined };
+
+/** A preset, whatever it has; with the days of a college's own copy in the place of its own. */
+export function ruleOf(name: RuleName, own?: OwnDays | null): Rule {
+  const rule: Rule = RULES[name];
+  if (!own) return rule;
+  const { due, appeal, afterAppeal } = own;
+  return {
+    ...rule,
+    due: rule.due.map((row, index) => ({ ...row, ...due[index] })),
+    appeal,
+    ...(afterAppeal && { afterAppeal }),
+  };
+}
+
+/** Whether days are those of a preset: as many dates as it has. */
+export const fits = (name: RuleName, { due, afterAppeal }: OwnDays): boolean =>
+  due.length === RULES[name].due.length && 'afterAppeal' in RULES[name] === (afterAppeal !== undefined);
 
 /** Which preset a track follows unless the college chose another. */
 export const RULE_OF_TRACK: Record<Track, RuleName> = {

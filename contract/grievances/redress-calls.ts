@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/rules/endpoint.ts';
+import { followedRule } from './rule-calls.ts';
 import { MATTER_NAMES, SEAT_ROLES } from './values.ts';
 
 /** Null: hidden, because it is below five or would tell one that is. */
@@ -24,6 +25,8 @@ export const redressReply = z.object({
       ),
     }),
   ),
+  /** What each track follows. */
+  rules: z.array(followedRule),
   /** The last whole quarters in which something was filed, the newest first: yyyy-Qn. */
   quarters: z.array(
     z.object({

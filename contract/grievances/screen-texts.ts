@@ -22,6 +22,7 @@ export const slip = {
     `Not satisfied with the answer? Appeal within ${days} days of it to: ${desk}. The case page has the button.`,
   last: 'This is the last desk inside the college.',
   rule: 'Whose rules',
+  ownRule: (source: string) => `Days set by this college, after: ${source}`,
   print: 'Print slip',
   another: grievance.sent.another,
   open: 'Open my case',

@@ -99,6 +99,17 @@ export const DESK_PAGES = {
     nav: { admin: 34 },
     group: 'people',
   },
+  rulesAdmin: {
+    calls: ['/api/admin/grievance-rules'],
+    path: '/admin/grievance-rules',
+    access: 'admin',
+    icon: 'list',
+    panelIcon: 'rules',
+    texts: 'desks',
+    screen: 'grievances/desk/rule-list-page.tsx',
+    nav: { admin: 34.5 },
+    group: 'people',
+  },
   calendarAdmin: {
     calls: ['/api/admin/calendar'],
     path: '/admin/calendar',

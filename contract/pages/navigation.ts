@@ -36,6 +36,7 @@ export type PanelIcon =
   | 'question'
   | 'removal'
   | 'report'
+  | 'rules'
   | 'searchMiss'
   | 'subjects';
 

@@ -120,6 +120,7 @@ const ownPages: TextsOfOwnPages = {
   bundleAdmin: { title: 'Grievance figures' },
   deskTexts: { title: 'Texts and short answers' },
   deskSeats: { title: 'Desks and members' },
+  rulesAdmin: { title: 'Grievance rules', labels: { admin: 'Rules' } },
   calendarAdmin: { title: 'Holidays and vacations', labels: { admin: 'Calendar' } },
   calendarImport: { title: 'Import holidays' },
   desksAdmin: { title: 'Grievance desks', labels: { admin: 'Desks' } },

@@ -71,6 +71,7 @@ export const logScreens = {
       desk: 'Desk',
       calendar: 'Calendar',
       order: 'Ombudsperson’s order',
+      grievanceRule: 'Rule of grievances',
       ...kindThings,
     } satisfies Record<AuditThing, string>,
     /** Names of fields that no form has. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DayKind } from '#contract/grievances/clock.ts';
-import type { DueKind, RuleName } from '#contract/grievances/presets.ts';
+import type { DueKind, OwnDays, RuleName } from '#contract/grievances/presets.ts';
 import type {
   Actor,
   CloseReason,
@@ -90,6 +90,8 @@ type GrievanceTable = {
   receipt_seen_at: NullableTimestamp;
   rule: RuleName;
   rule_version: number;
+  /** The version of the college's own copy of it (`grievance_rule`); null: the preset as it is. */
+  own_rule: number | null;
   received_at: Timestamp;
   answered_at: NullableTimestamp;
   appeal_until: NullableDay;
@@ -194,12 +196,22 @@ type NotificationTable = {
   mailed_at: NullableTimestamp;
 };
 
+/** Copies of presets that a college has edited. */
+type GrievanceRuleTable = {
+  track: Track;
+  version: number;
+  preset: RuleName;
+  days: Json<OwnDays>;
+  set_at: Date;
+};
+
 export type GrievanceTables = {
   desk: DeskTable;
   desk_member: DeskMemberTable;
   calendar_day: CalendarDayTable;
   grievance_order: GrievanceOrderTable;
   grievance: GrievanceTable;
+  grievance_rule: GrievanceRuleTable;
   grievance_series: GrievanceSeriesTable;
   grievance_due: GrievanceDueTable;
   grievance_desk: GrievanceDeskTable;

@@ -3,6 +3,7 @@ import { files } from '#contract/files/calls.ts';
 import { calendar } from '#contract/grievances/calendar-calls.ts';
 import { desks } from '#contract/grievances/desk-calls.ts';
 import { figures } from '#contract/grievances/figure-calls.ts';
+import { rules } from '#contract/grievances/rule-calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { resources } from '#contract/material/calls.ts';
 import { materials } from '#contract/material/contribution-calls.ts';
@@ -156,6 +157,10 @@ export const ADMIN_STATES: Record<string, PageStates> = {
     desksAdmin: {
       shows: en.seatScreens.confidential,
       ...loadedBy(desks.list, en.seatScreens.loading, en.seatScreens.admin.failed),
+    },
+    rulesAdmin: {
+      shows: en.ruleNames.ugc2023,
+      ...loadedBy(rules.list, en.ruleScreen.loading, en.ruleScreen.failed),
     },
     calendarAdmin: {
       shows: FILED.holiday,

@@ -14,6 +14,7 @@ import { figures } from '../../grievances/figure-calls.ts';
 import { orders } from '../../grievances/order-calls.ts';
 import { papers } from '../../grievances/paper-calls.ts';
 import { redress } from '../../grievances/redress-calls.ts';
+import { rules } from '../../grievances/rule-calls.ts';
 import { home } from '../../home/calls.ts';
 import { resources } from '../../material/calls.ts';
 import { materials } from '../../material/contribution-calls.ts';
@@ -50,6 +51,7 @@ export const api = {
   calendar,
   papers,
   redress,
+  rules,
   figures,
   equivalences,
   files,

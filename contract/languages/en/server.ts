@@ -12,6 +12,7 @@ import { calendarReplies } from '../../grievances/calendar-texts.ts';
 import { deskReplies } from '../../grievances/desk-reply-texts.ts';
 import { caseFileReplies } from '../../grievances/file-texts.ts';
 import { orderReplies } from '../../grievances/order-texts.ts';
+import { ruleReplies } from '../../grievances/rule-texts.ts';
 import { reportMail, reportReplies } from '../../material/report-texts.ts';
 import { notificationMails } from '../../notifications/mail-texts.ts';
 import { notificationReplies } from '../../notifications/texts.ts';
@@ -35,6 +36,7 @@ export const texts = {
   away,
   asked: askedTexts,
   calendar: calendarReplies,
+  rules: ruleReplies,
   caseFiles: caseFileReplies,
   deskReplies,
   links: linkReplies,

@@ -52,6 +52,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (code, year, series)
     )`);
   await run(`
+    create table grievance_rule (
+      track text not null,
+      version int not null,
+      preset text not null,
+      days jsonb not null,
+      set_at timestamptz not null,
+      primary key (track, version)
+    )`);
+  await run(`
     create table grievance (
       id uuid primary key,
       number text not null unique,
@@ -69,6 +78,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       receipt_seen_at timestamptz,
       rule text not null,
       rule_version int not null,
+      own_rule int,
       received_at timestamptz not null,
       answered_at timestamptz,
       appeal_until date,

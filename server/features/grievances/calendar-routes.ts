@@ -12,6 +12,7 @@ import { serve } from '#server/http/serve/serve.ts';
 import { type CalendarPlan, daysOf, planDays, termProblem } from './calendar-file.ts';
 import { deleteDay, listDays, lockCalendar, saveDays } from './calendar-queries.ts';
 import { readCalendar } from './desk-queries.ts';
+import { listFollowed } from './rule-queries.ts';
 
 const subject = 'calendar';
 
@@ -60,7 +61,11 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   async function write(tx: Db, days: CalendarPlan['days'], by: string): Promise<void> {
     await saveDays(tx, days, { by, at: deps.now() });
     const calendar = await readCalendar(tx);
-    const told = RULE_NAMES.map((name) => dueDates({ receivedAt: deps.now(), calendar, rule: ruleOf(name) }));
+    const rules = [
+      ...RULE_NAMES.map((name) => ruleOf(name)),
+      ...(await listFollowed(tx)).map(({ rule }) => rule),
+    ];
+    const told = rules.map((rule) => dueDates({ receivedAt: deps.now(), calendar, rule }));
     if (told.includes(NO_WORKING_DAYS)) throw new HttpError(400, say('calendar.noWorkingDays'));
   }
 }

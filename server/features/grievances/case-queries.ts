@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DueKind } from '#contract/grievances/presets.ts';
+import type { DueKind, OwnDays } from '#contract/grievances/presets.ts';
 import { type DeskPreset, needsConfirmation, STAGES } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { seatsOn } from './desk-queries.ts';
@@ -58,7 +58,13 @@ export function allCases(db: Db) {
     ])
     .select([dayText('next_due').as('next_due'), dayText('appeal_until').as('appeal_until')])
     .select(dayText('feedback_until').as('feedback_until'))
-    .select(sql<string | null>`(select name from desk where desk.id = grievance.desk)`.as('holder'));
+    .select(sql<string | null>`(select name from desk where desk.id = grievance.desk)`.as('holder'))
+    .select(
+      sql<OwnDays | null>`(select days from grievance_rule
+        where grievance_rule.track = grievance.track and grievance_rule.version = grievance.own_rule)`.as(
+        'own_days',
+      ),
+    );
 }
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof allCases>['executeTakeFirstOrThrow']>>;
 

@@ -43,9 +43,11 @@ export function headOf(row: CaseRow, dues: readonly DueRow[]): CaseHead {
     stage: row.stage,
     holder: { preset: row.stage, name: row.holder ?? '' },
     due: dues.map(({ kind, stage, on, met_at }) => ({ kind, stage, on, metAt: iso(met_at) })),
-    next: stageAfter(ruleOf(row.rule), row.stage),
+    next: stageAfter(ruleOf(row.rule, row.own_days), row.stage),
     receivedAt: row.received_at.toISOString(),
     rule: row.rule,
+    isOwnRule: row.own_days !== null,
+    appealDays: ruleOf(row.rule, row.own_days).appeal.days,
   };
 }
 

@@ -122,7 +122,7 @@ async function rehome(deps: ClockDeps, today: string, stopping?: AbortSignal): P
 }
 
 async function giveToNext(deps: ClockDeps, tx: Db, row: CaseRow, today: string): Promise<boolean> {
-  const next = stageAfter(ruleOf(row.rule), row.stage);
+  const next = stageAfter(ruleOf(row.rule, row.own_days), row.stage);
   const stages = isConfidential(row.track)
     ? stagesBehind(row)
     : ([row.stage, ...(next ? [next] : []), 'principal', ...stagesBehind(row)] as const);

@@ -6,6 +6,7 @@ import { serve } from '#server/http/serve/serve.ts';
 import { addText, changeText, removeText, textsFor } from './desk-text-service.ts';
 import { wayOf } from './filing-service.ts';
 import { redressOf } from './redress-service.ts';
+import { rulesNow, saveRule } from './rule-service.ts';
 import {
   addDesk,
   decideSeat,
@@ -51,6 +52,12 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, api.deskTexts.remove, ({ params, user }) => removeText(deps, params.id, user.id));
+
+  serve(app, api.rules.list, async () => ({ rules: await rulesNow(deps) }));
+
+  serve(app, api.rules.save, ({ params, body, user, checkVersion }) =>
+    saveRule(deps, params.track, body, user.id, checkVersion),
+  );
 
   serve(app, api.redress.get, () => redressOf(deps));
 

@@ -3,7 +3,7 @@ import { say } from '#contract/core/notices.ts';
 import { dayInIndia, dueDates, NO_WORKING_DAYS } from '#contract/grievances/clock.ts';
 import type { Way } from '#contract/grievances/desk-calls.ts';
 import type { GivenFiles } from '#contract/grievances/file-fields.ts';
-import { firstStage, RULE_OF_TRACK, type Rule, ruleOf } from '#contract/grievances/presets.ts';
+import { firstStage, type Rule } from '#contract/grievances/presets.ts';
 import {
   type DeskPreset,
   isConfidential,
@@ -18,6 +18,7 @@ import { bindFiles, type ClaimedFile, claimFiles, claimOfForm, filesInChain } fr
 import { type Desk, findDesk, headsOf, readCalendar } from './desk-queries.ts';
 import { shortAnswers } from './desk-text-queries.ts';
 import { insertComplaint, noteCase } from './queries.ts';
+import { readFollowed } from './rule-queries.ts';
 import { keepText, makeReceipt, sealSender } from './sealing.ts';
 import {
   addEvent,
@@ -100,16 +101,15 @@ export async function fileGrievance(
 export async function openCase(deps: FilingDeps, tx: Db, filing: Filing): Promise<Filed | undefined> {
   const { id, matter, department, receivedAt, filer } = filing;
   const { track } = MATTERS[matter];
-  const rule = RULE_OF_TRACK[track];
-  const { version } = ruleOf(rule);
+  const { preset, own, rule } = await readFollowed(tx, track);
   const today = dayInIndia(deps.now());
   const apart = filing.aboutHod ? await headsOf(tx, department, today) : [];
   const where = { department, isConfidential: isConfidential(track), apart, today };
-  const desk = await firstDesk(tx, ruleOf(rule), filing.aboutHod, where);
+  const desk = await firstDesk(tx, rule, filing.aboutHod, where);
   if (!desk?.hasMembers && isUnlisted(track, filing.aboutHod))
     throw new HttpError(409, say('cases.nobodyThere'));
-  const stage = desk?.preset ?? firstStage(ruleOf(rule), filing.aboutHod);
-  const told = dueDates({ receivedAt, calendar: await readCalendar(tx), rule: ruleOf(rule) });
+  const stage = desk?.preset ?? firstStage(rule, filing.aboutHod);
+  const told = dueDates({ receivedAt, calendar: await readCalendar(tx), rule });
   const due = told === NO_WORKING_DAYS ? [] : told;
   // Who has no account needs the receipt; a hidden name is better asked for without one.
   const receipt = filing.hasReceipt && (filer === null || filing.hideName) ? makeReceipt() : undefined;
@@ -134,8 +134,9 @@ export async function openCase(deps: FilingDeps, tx: Db, filing: Filing): Promis
     hidden_name: filing.hideName,
     receipt_hash: receipt?.hash ?? null,
     receipt_seen_at: receipt ? deps.now() : null,
-    rule,
-    rule_version: version,
+    rule: preset,
+    rule_version: rule.version,
+    own_rule: own,
     received_at: receivedAt,
   });
   if (!isUnlisted(track, filing.aboutHod)) await noteCase(tx, id);
@@ -182,7 +183,7 @@ export async function wayOf(
   }: Pick<Filing, 'matter' | 'aboutHod' | 'department'> & { today: string },
 ): Promise<Way> {
   const { track } = MATTERS[matter];
-  const rule = ruleOf(RULE_OF_TRACK[track]);
+  const { rule } = await readFollowed(db, track);
   const apart = aboutHod ? await headsOf(db, department, today) : [];
   const where = { department, isConfidential: isConfidential(track), apart, today };
   const first = await findDesk(db, firstStage(rule, aboutHod), where);

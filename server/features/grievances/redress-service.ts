@@ -6,6 +6,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { listShown } from './order-queries.ts';
 import { listSitting, type MatterFigures, readFigures } from './redress-queries.ts';
+import { rulesNow } from './rule-service.ts';
 import { listDesksWhole } from './seat-queries.ts';
 
 /** So many whole quarters are shown. */
@@ -23,7 +24,12 @@ export async function redressOf({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
     kept.set(db, known);
     known.figures.catch(() => kept.delete(db));
   }
-  return { desks: await desksOf(db, today), quarters: await known.figures, orders: await listShown(db) };
+  return {
+    desks: await desksOf(db, today),
+    rules: await rulesNow({ db }),
+    quarters: await known.figures,
+    orders: await listShown(db),
+  };
 }
 
 async function desksOf(db: Db, today: string): Promise<Redress['desks']> {

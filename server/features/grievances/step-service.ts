@@ -58,7 +58,7 @@ export function caseNow(row: CaseRow, dues: readonly DueRow[], today: string, he
     closeReason: row.close_reason,
     pause: row.pause,
     name: nameState(row),
-    next: stageAfter(ruleOf(row.rule), row.stage),
+    next: stageAfter(ruleOf(row.rule, row.own_days), row.stage),
     appealUntil: row.appeal_until,
     reopenUntil: reopenUntil(row),
     overdue: dues.some(({ stage, on, met_at }) => stage === row.stage && met_at === null && on < today),
@@ -156,7 +156,7 @@ const comesAfterAnswer: Effect = async ({ tx, row, now, today, desk }) => {
 
 /** The date by which a desk decides on an appeal that counts from today. */
 async function appealDue(tx: Db, row: CaseRow, stage: DeskPreset, today: string): Promise<Due[]> {
-  const rule = ruleOf(row.rule);
+  const rule = ruleOf(row.rule, row.own_days);
   const on = endOf(today, rule.afterAppeal ?? rule.appeal, await readCalendar(tx));
   return on === NO_WORKING_DAYS ? [] : [{ kind: 'appeal', stage, on }];
 }
@@ -174,7 +174,7 @@ const effects: Partial<Record<Step, Effect>> = {
   goOn: passesOn,
   stepAside: ({ tx, row, user }) => keepApart(tx, row.id, user ? [user] : [], 'aside'),
   answer: async ({ tx, row, now, today }) => {
-    const rule = ruleOf(row.rule);
+    const rule = ruleOf(row.rule, row.own_days);
     await meetDues(tx, row.id, [...rule.ladder, row.stage], now);
     const until = endOf(today, rule.appeal, await readCalendar(tx));
     await updateCase(tx, row.id, {

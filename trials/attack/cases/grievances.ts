@@ -9,7 +9,7 @@ import type { Attack } from '../cases.ts';
 import { ask, counted, told } from '../hostile.ts';
 import type { Site } from '../site.ts';
 
-const { calendar, complaints, deskTexts, desks, grievances, notifications, papers, redress } = api;
+const { calendar, complaints, deskTexts, desks, grievances, notifications, papers, redress, rules } = api;
 const HOME = '127.18.0.1';
 const STRANGER = '127.18.0.2';
 const SECRET = 'xylophonist';
@@ -257,7 +257,7 @@ export const GRIEVANCES: Attack[] = [
     },
   },
   {
-    name: 'A student who changes the calendar of due dates, and calendar files that are made to be read for long',
+    name: 'A student who changes the calendar or the rules of due dates, and calendar files that are made to be read for long',
     behindProxy: true,
     run: async (site) => {
       const student = await addPerson(site.db);
@@ -271,6 +271,8 @@ export const GRIEVANCES: Attack[] = [
         await send(student.headers, calendar.list.path),
         await send(student.headers, calendar.save.path, day),
         await send(student.headers, calendar.importDays.path, { csv: 'date\n2026-12-01', apply: true }),
+        await send(student.headers, rules.list.path),
+        await send(student.headers, pathOf(rules.save.path, { track: 'ordinary' }), {}, 'PUT'),
         await send(student.headers, pathOf(calendar.remove.path, { on: '2026-12-01' }), undefined, 'DELETE'),
       ];
       const event = 'BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20261201\r\nEND:VEVENT\r\n';

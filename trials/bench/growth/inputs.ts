@@ -169,6 +169,15 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'programmes.add': [{ body: { code: 'NEW' } }],
   'programmes.update': [{ body: { code: 'P19', name: 'Other' } }],
   'provider.finish': [{ body: { answer: 'code=a&state=b' } }],
+  'rules.save': [
+    {
+      body: {
+        preset: 'antiRagging',
+        due: [{ days: 7, working: false }],
+        appeal: { days: 15, working: false },
+      },
+    },
+  ],
   'reports.list': listInputs('reports', { state: 'fixed', reason: 'subject', review: 'held' }),
   'saved.look': [
     { query: { things: `subject:${codeOf(3)},resource:${idOf('resource', 41)},post:${idOf('blog', 5)}` } },

@@ -27,6 +27,7 @@ const PARAMS: Record<string, string> = {
     number: caseOf(PEOPLE.user),
     file: 'f'.repeat(32),
     step: 'writeBack',
+    track: 'ragging',
     on: '2026-01-26',
   },
   ...{ revision: idOf('blog_revision', 201), upload: idOf('upload', 3) },

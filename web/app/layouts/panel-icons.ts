@@ -9,6 +9,7 @@ import { IconFileOff } from '#web/icons/file-off.ts';
 import { IconFiles } from '#web/icons/files.ts';
 import { IconFlag } from '#web/icons/flag.ts';
 import { IconFolderUp } from '#web/icons/folder-up.ts';
+import { IconGavel } from '#web/icons/gavel.ts';
 import { IconHelpCircle } from '#web/icons/help-circle.ts';
 import type { Icon } from '#web/icons/icon.tsx';
 import { IconInbox } from '#web/icons/inbox.ts';
@@ -32,6 +33,7 @@ const ICONS: Record<PanelIcon, Icon> = {
   question: IconHelpCircle,
   removal: IconFileOff,
   report: IconFlag,
+  rules: IconGavel,
   searchMiss: IconZoomExclamation,
   subjects: IconSchool,
 };

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { type DueRow, RULE_NAMES, ruleOf, type Term } from '#contract/grievances/presets.ts';
+import { type DueRow, ruleOf, type Term } from '#contract/grievances/presets.ts';
 import type { Redress } from '#contract/grievances/redress-calls.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -29,7 +29,7 @@ export function Component() {
       <Loaded query={query} loading={redress.loading} failure={redress.failed}>
         {({ desks }) => <Desks desks={desks} texts={texts} />}
       </Loaded>
-      <Steps />
+      {query.data && <Steps rules={query.data.rules} />}
       {query.data && <Figures quarters={query.data.quarters} texts={texts} />}
       {query.data && <Orders orders={query.data.orders} />}
     </div>
@@ -60,11 +60,8 @@ function Orders({ orders }: Pick<Redress, 'orders'>) {
   );
 }
 
-/** The presets that the site follows. */
-const FOLLOWED = RULE_NAMES.filter((name) => name !== 'aicte2019' && name !== 'threeLadder');
-
-function Steps() {
-  const { desks, redress, ruleNames } = useTexts('cases');
+function Steps({ rules }: { rules: Redress['rules'] }) {
+  const { desks, redress, ruleNames, slip } = useTexts('cases');
   const { steps: texts } = redress;
   const daysText = ({ days, working }: Term) => (working ? texts.workingDays : texts.days)(days);
   const dueText = ({ stage, kind, ...term }: DueRow) =>
@@ -76,11 +73,11 @@ function Steps() {
       </h2>
       <p>{texts.receipt}</p>
       <div className={classes.cards}>
-        {FOLLOWED.map((name) => {
-          const rule = ruleOf(name);
+        {rules.map(({ preset: name, track, version, ...own }) => {
+          const rule = ruleOf(name, own);
           return (
-            <section key={name} className={classes.card} aria-labelledby={name}>
-              <h3 id={name}>{ruleNames[name]}</h3>
+            <section key={track} className={classes.card} aria-labelledby={track}>
+              <h3 id={track}>{ruleNames[name]}</h3>
               <p>{texts.order(rule.ladder.map((stage) => desks[stage]).join(' → '))}</p>
               <ul>
                 {rule.due.map((row) => (
@@ -88,7 +85,9 @@ function Steps() {
                 ))}
                 <li>{texts.appeal(daysText(rule.appeal))}</li>
               </ul>
-              <p className={classes.muted}>{texts.source(rule.source)}</p>
+              <p className={classes.muted}>
+                {texts.source(version === null ? rule.source : slip.ownRule(rule.source))}
+              </p>
             </section>
           );
         })}

@@ -1,5 +1,4 @@
 import type { FiledCase } from '#contract/grievances/case-calls.ts';
-import { ruleOf } from '#contract/grievances/presets.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -10,6 +9,7 @@ import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { Dues } from './dues.tsx';
 import { CaseFiles } from './files/case-files.tsx';
+import { ruleText } from './rule-text.ts';
 import classes from './slip.module.css';
 
 /** What the sender of a grievance takes away, on the screen and on paper. Its receipt code is nowhere else, and never again. */
@@ -28,8 +28,7 @@ export function Slip({
   const texts = useTexts('cases');
   const { slip, desks } = texts;
   const { isLoggedIn } = useSession();
-  const { number, receipt, holder, next, receivedAt, rule } = filed;
-  const { appeal, source } = ruleOf(rule);
+  const { number, receipt, holder, next, receivedAt, appealDays } = filed;
   return (
     <div className={classes.paper}>
       <h3 className={classes.title}>
@@ -69,7 +68,7 @@ export function Slip({
         <ol className={classes.next}>
           <li>{slip.nextAnswer}</li>
           {next && <li>{slip.nextDesk(desks[next])}</li>}
-          <li>{next ? slip.appeal(desks[next], appeal.days) : slip.last}</li>
+          <li>{next ? slip.appeal(desks[next], appealDays) : slip.last}</li>
         </ol>
       </section>
       <section>
@@ -78,7 +77,7 @@ export function Slip({
         <CaseFiles files={filed.files} />
       </section>
       <p className={classes.muted}>
-        {slip.rule}: {source}
+        {slip.rule}: {ruleText(filed, slip)}
       </p>
       <div className={classes.actions}>
         <Button icon={IconPrinter} onClick={() => print()}>

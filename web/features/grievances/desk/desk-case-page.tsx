@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
-import { ruleOf } from '#contract/grievances/presets.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
@@ -13,6 +12,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
 import { Dues } from '../dues.tsx';
 import { Hearing } from '../hearing.tsx';
+import { ruleText } from '../rule-text.ts';
 import { senderText } from '../sender-text.ts';
 import { Filed, Timeline } from '../view/case-view.tsx';
 import { Assigned } from './assigned.tsx';
@@ -74,7 +74,7 @@ function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case 
         <Dues due={its.due} />
         <Assigned its={its} onDone={setOwn} onStale={showNew} />
         <p className={classes.muted}>
-          {slip.rule}: {ruleOf(its.rule).source}
+          {slip.rule}: {ruleText(its, slip)}
         </p>
       </section>
       <Filed

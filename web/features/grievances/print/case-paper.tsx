@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { sizeText } from '#contract/core/sizes.ts';
 import type { CaseEvent, CaseView } from '#contract/grievances/case-calls.ts';
-import { ruleOf } from '#contract/grievances/presets.ts';
 import { calendarDayText, dayText, momentText } from '#contract/languages/dates.ts';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { Paper, PaperTools } from '#web/ui/text/paper.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { ruleText } from '../rule-text.ts';
 import { senderText } from '../sender-text.ts';
 import { useToday } from '../use-today.ts';
 import classes from './case-paper.module.css';
@@ -76,7 +76,7 @@ function WholePaper({ its }: { its: CaseView }) {
           ...(reader === 'filer' && its.hiddenName
             ? [[caseScreens.hidden, caseScreens.hiddenYes] as const]
             : []),
-          [casePaper.rule, ruleOf(its.rule).source],
+          [casePaper.rule, ruleText(its, slip)],
         ]}
       />
       <section className={classes.part}>

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { CaseView as Case, CaseEvent } from '#contract/grievances/case-calls.ts';
-import { ruleOf } from '#contract/grievances/presets.ts';
 import type { Step } from '#contract/grievances/values.ts';
 import { calendarDayText, momentText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -11,6 +10,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
 import { Dues } from '../dues.tsx';
 import { Hearing } from '../hearing.tsx';
+import { ruleText } from '../rule-text.ts';
 import { stateText } from '../state-text.ts';
 import { CaseAnswer } from './case-answer.tsx';
 import { SomeFiles } from './some-files.tsx';
@@ -59,7 +59,7 @@ export function CaseView({
         {its.hearing && <Hearing hearing={its.hearing} />}
         <Dues due={its.due} />
         <p className={classes.muted}>
-          {slip.rule}: {ruleOf(its.rule).source}
+          {slip.rule}: {ruleText(its, slip)}
         </p>
         <div className={classes.actions}>
           {onPrint ? (

@@ -1,0 +1,69 @@
+import { Suspense, useState } from 'react';
+import { type DueRow, ruleOf } from '#contract/grievances/presets.ts';
+import type { FollowedRule } from '#contract/grievances/rule-calls.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import { useRead } from '#web/api/queries.ts';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './desk-card.module.css';
+
+const RuleDialog = lazyPart(() => import('./rule-dialog.tsx'), 'RuleDialog');
+
+/** By which rule due dates are told, for admins. */
+export function Component({ page }: ScreenProps) {
+  const { ruleScreen: texts } = useTexts('desks');
+  const query = useRead('rules.list', {}, { staleTime: 0 });
+  return (
+    <PanelPage page={page} note={texts.note} query={query} loading={texts.loading} texts={texts}>
+      {({ rules }) => (
+        <div className={classes.list}>
+          {rules.map((rule) => (
+            <RuleCard key={rule.track} followed={rule} />
+          ))}
+        </div>
+      )}
+    </PanelPage>
+  );
+}
+
+function RuleCard({ followed }: { followed: FollowedRule }) {
+  const { ruleScreen: texts, ruleNames, ruleSteps, desks } = useTexts('desks');
+  const [isOpen, setOpen] = useState(false);
+  const { track, preset, version, ...own } = followed;
+  const rule = ruleOf(preset, own);
+  const daysText = ({ days, working }: { days: number; working: boolean }) =>
+    (working ? ruleSteps.workingDays : ruleSteps.days)(days);
+  const dueText = ({ stage, kind, ...term }: DueRow) =>
+    `${desks[stage]} ${ruleSteps.due[kind]} ${daysText(term)}.`;
+  return (
+    <section className={classes.card} aria-labelledby={track}>
+      <div className={classes.head}>
+        <h2 id={track} className={classes.name}>
+          {texts.tracks[track]}
+        </h2>
+        <span className={classes.mark}>{version === null ? texts.asPreset : texts.own(version)}</span>
+      </div>
+      <p>{ruleNames[preset]}</p>
+      <ul>
+        {rule.due.map((row) => (
+          <li key={`${row.stage} ${row.kind}`}>{dueText(row)}</li>
+        ))}
+        <li>{ruleSteps.appeal(daysText(rule.appeal))}</li>
+      </ul>
+      <p className={classes.muted}>{ruleSteps.source(rule.source)}</p>
+      <div className={classes.actions}>
+        <Button
+          look="plain"
+          aria-haspopup="dialog"
+          aria-label={texts.changeOf(texts.tracks[track])}
+          onClick={() => setOpen(true)}
+        >
+          {texts.change}
+        </Button>
+      </div>
+      <Suspense>{isOpen && <RuleDialog followed={followed} onClose={() => setOpen(false)} />}</Suspense>
+    </section>
+  );
+}
