@@ -133,8 +133,9 @@ async function remindAll(): Promise<{ told: number; twice: number; seconds: numb
 }
 
 /** A time that so many of the others do not pass. */
-const at = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0;
+function at(times: readonly number[], share: number): number {
+  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0;
+}
 
 function rowOf({ name, times, rows }: Asked): string[] {
   return [name, at(times, 0.5).toFixed(1), at(times, 0.95).toFixed(1), String(rows)];
