@@ -86,6 +86,7 @@ test('a student files in six taps, follows the case, writes back, is not satisfi
   await expectSound(page);
   await button(page, caseSteps.appeal).click();
   await expect(page.getByRole('heading', { name: caseEvents.filer.appeal })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: caseEvents.filer.appeal })).toBeFocused();
   await expect(page.getByRole('heading', { name: feedback.title })).toHaveCount(0);
   await page.getByRole('link', { name: mine.back }).click();
   await expect(page.getByRole('link', { name: number })).toBeVisible();
@@ -162,6 +163,7 @@ test('a visitor reports harassment: helplines come first, the browser keeps noth
   await box.fill(code.toLowerCase().replaceAll('-', ' '));
   await button(page, mine.open).click();
   await expect(page.getByText(caseScreens.withDesk(desks.internal))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText(problem)).toBeVisible();
   await expectSound(page);
   await page.getByRole('textbox', { name: caseScreens.write.label }).fill('It happened again.');

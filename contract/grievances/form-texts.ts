@@ -3,11 +3,11 @@ import type { Helpline } from './helplines.ts';
 /** The grievance form. */
 export const grievance = {
   title: 'Student Grievances',
-  intro: 'A problem in your department? Tell your HOD.',
+  intro: 'A problem at college? Say what it is about. The right desk gets it.',
   heading: 'Submit Your Complaint',
   departmentPlaceholder: 'Choose a department',
   problemPlaceholder: 'Describe the issue briefly. The HOD will review it.',
-  confidentialPlaceholder: 'What happened, when and where? Only that desk reads it.',
+  confidentialPlaceholder: 'Write what you can. You can add more later. Only that desk reads it.',
   submit: 'Submit',
   sendFailed: 'Couldn’t send your complaint. Please try again.',
   redress: 'Who answers, and by when',

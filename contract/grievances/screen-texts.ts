@@ -60,6 +60,8 @@ export const caseScreens = {
   overdueNext: (desk: string) => `You may go on now to: ${desk}.`,
   goOnTo: (desk: string) => `Send this grievance to “${desk}”? The dates stay as they are.`,
   timeline: 'What happened',
+  latest: 'What happened last',
+  earlier: 'What happened before',
   entered: 'Entered from paper',
   filedText: 'Text as filed',
   details: 'Details',
@@ -92,8 +94,8 @@ export const caseScreens = {
     only: 'Send without appeal',
     appealTo: (desk: string) => `You can appeal right now to: ${desk}.`,
     appealUntil: (day: string, left: string) => `An appeal is possible until ${day} (${left}).`,
-    appealLate:
-      'The last day for an appeal is over. You can still send one: the chair of the desk decides if it is accepted.',
+    appealLate: (desk: string) =>
+      `The last day for an appeal is over. You can still send one to: ${desk}. Its chair decides if it is accepted.`,
     whyLate: 'Why is it late, and what is still open?',
     reopenUntil: (day: string, left: string) => `You can reopen it until ${day} (${left}).`,
     appealTitle: 'Appeal',

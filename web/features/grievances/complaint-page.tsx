@@ -152,7 +152,7 @@ function ComplaintForm() {
             <TextAreaField
               form={form}
               name="problem"
-              placeholder={isSecret ? grievance.confidentialPlaceholder : grievance.problemPlaceholder}
+              placeholder={isUnlisted ? grievance.confidentialPlaceholder : grievance.problemPlaceholder}
               rows={6}
               autoComplete="off"
             />

@@ -28,6 +28,9 @@ const loadView = async () => {
   return { CaseView };
 };
 const CaseView = lazyPart(loadView, 'CaseView');
+/** Takes the focus where it appears: what had it is gone. */
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
 const CasePaper = lazyPart(() => import('./print/case-paper.tsx'), 'CasePaper');
 
 /** The cases of an account, and any case by its receipt code, which is kept nowhere: it is gone with the page. */
@@ -54,7 +57,9 @@ export function Component() {
             </Button>
             <p className={classes.muted}>{caseScreens.shared}</p>
           </div>
-          <h1>{pages.case.title}</h1>
+          <h1 ref={focusOn} tabIndex={-1}>
+            {pages.case.title}
+          </h1>
           <Suspense>
             <CaseView {...opened} again={() => again(opened.receipt)} onPrint={setPaper} />
           </Suspense>

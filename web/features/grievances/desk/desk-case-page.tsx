@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
+import { ApiError } from '#web/api/call.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { IconPrinter } from '#web/icons/printer.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
 import { Dues } from '../dues.tsx';
@@ -25,6 +28,14 @@ export function Component({ page }: ScreenProps) {
   const { number = '' } = useParams();
   const query = useRead('grievances.read', { params: { number } }, { staleTime: 0 });
   usePageTitle(query.data?.number);
+  const { error } = query;
+  // After stepping aside or a transfer, too: trying again would bring nothing.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <StatusScreen picture={<Logo size={112} />} title={deskScreens.gone} text={deskScreens.goneText}>
+        <ButtonLink to={pathTo(page === 'hodCase' ? 'hodCases' : 'deskCases')}>{deskScreens.back}</ButtonLink>
+      </StatusScreen>
+    );
   return (
     <PanelPage
       page={page}
@@ -88,7 +99,7 @@ function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case 
         ]}
       />
       <DeskSteps its={its} onDone={setOwn} onStale={showNew} />
-      <Timeline events={its.events} reader="desk" number={number} />
+      <Timeline title={caseScreens.timeline} events={its.events} reader="desk" number={number} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
 import { type Step, stepOf } from '#contract/grievances/values.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Choice, Field, TextInput } from '#web/ui/controls/field.tsx';
+import { Field, Select, TextInput } from '#web/ui/controls/field.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -43,6 +43,8 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
   const [place, setPlace] = useState('');
   const [desk, setDesk] = useState('');
   const [tried, setTried] = useState(false);
+  const dayBox = useRef<HTMLInputElement>(null);
+  const deskBox = useRef<HTMLSelectElement>(null);
   const { take, isPending, ...words } = useStep({
     its,
     onStale,
@@ -66,7 +68,9 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
 
   function send(step: Written) {
     setTried(true);
-    if ((needsDay && !on) || (needsDesk && !desk) || (needsPlace && !(time && place.trim()))) return;
+    if (needsDay && !on) return dayBox.current?.focus();
+    if (needsDesk && !desk) return deskBox.current?.focus();
+    if (needsPlace && !(time && place.trim())) return;
     void take(step, {
       ...(needsDay && { on }),
       ...(needsDesk && { desk }),
@@ -86,27 +90,34 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
             legend=""
             options={options.map((value) => ({ value, label: caseSteps[value] }))}
             value={step}
-            onChange={choose}
+            onChange={(next) => {
+              setTried(false);
+              choose(next);
+            }}
           />
           {step === 'pass' && its.next && <p>{deskScreens.passTo(desks[its.next])}</p>}
           {needsDesk && (
-            <Choice
-              label={deskScreens.desk}
-              required
-              aria-invalid={tried && !desk ? true : undefined}
-              options={[
-                { value: '', label: deskScreens.chooseDesk },
-                ...its.desks.map(({ _id, name }) => ({ value: _id, label: name })),
-              ]}
-              value={desk}
-              onChoose={setDesk}
-            />
+            <Field label={deskScreens.desk} required error={tried && !desk ? cases.deskMissing : undefined}>
+              {(ties) => (
+                <Select
+                  {...ties}
+                  ref={deskBox}
+                  options={[
+                    { value: '', label: deskScreens.chooseDesk },
+                    ...its.desks.map(({ _id, name }) => ({ value: _id, label: name })),
+                  ]}
+                  value={desk}
+                  onChange={({ currentTarget }) => setDesk(currentTarget.value)}
+                />
+              )}
+            </Field>
           )}
           {(step === 'interim' || step === 'hearing') && (
             <Field label={deskScreens.day[step]} required error={tried && !on ? cases.dayMissing : undefined}>
               {(ties) => (
                 <TextInput
                   {...ties}
+                  ref={dayBox}
                   type="date"
                   min={today}
                   value={on}
@@ -175,6 +186,7 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
             key={one}
             {...deskScreens[one]}
             confirmLabel={caseSteps[one]}
+            disabled={isPending}
             onConfirm={() => void take(one)}
           >
             {caseSteps[one]}

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { LongText } from '#web/ui/text/long-text.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from '../case-page.module.css';
 import { leftText } from '../dues.tsx';
 import { useToday } from '../use-today.ts';
 
@@ -64,11 +65,13 @@ function listIn(
         cell: ({ number, matter, problem, state, closeReason, assigned }) => (
           <>
             <strong>{number}</strong>
-            <p>
-              {matters[matter]} · {closeReason ? closeReasons[closeReason] : caseStates.desk[state]}
-              {assigned && ` · ${caseScreens.assignedTo(assigned)}`}
-            </p>
-            <LongText text={problem} />
+            <div className={classes.light}>
+              <p>
+                {matters[matter]} · {closeReason ? closeReasons[closeReason] : caseStates.desk[state]}
+                {assigned && ` · ${caseScreens.assignedTo(assigned)}`}
+              </p>
+              <LongText text={problem} />
+            </div>
           </>
         ),
         minWidth: '20rem',

@@ -91,9 +91,9 @@ export function CaseAnswer({ its, receipt, onDone, onStale }: Props) {
           <h2 id="appeal" className={classes.heading}>
             {feedback.appealTitle}
           </h2>
-          {next && <p>{feedback.appealTo(desks[next])}</p>}
+          {can('appeal') && next && <p>{feedback.appealTo(desks[next])}</p>}
           {can('appeal') && <Until day={its.appealUntil} text={feedback.appealUntil} />}
-          {can('appealLate') && <p>{feedback.appealLate}</p>}
+          {can('appealLate') && next && <p>{feedback.appealLate(desks[next])}</p>}
           {can('reopen') && <Until day={its.reopenUntil} text={feedback.reopenUntil} />}
           {(can('appeal') || can('appealLate')) &&
             box(can('appeal') ? feedback.why : feedback.whyLate, feedback.whyHint)}
@@ -127,6 +127,7 @@ export function CaseAnswer({ its, receipt, onDone, onStale }: Props) {
                 text={caseScreens.goOnTo(desks[next])}
                 confirmLabel={caseSteps.goOn}
                 harmless
+                disabled={isPending}
                 onConfirm={() => void take('goOn')}
               >
                 {caseSteps.goOn}
@@ -137,6 +138,7 @@ export function CaseAnswer({ its, receipt, onDone, onStale }: Props) {
                 title={caseScreens.withdraw.title}
                 text={caseScreens.withdraw.text}
                 confirmLabel={caseSteps.withdraw}
+                disabled={isPending}
                 onConfirm={() => void take('withdraw')}
               >
                 {caseSteps.withdraw}

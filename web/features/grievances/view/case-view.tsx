@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { CaseView as Case, CaseEvent } from '#contract/grievances/case-calls.ts';
 import type { Step } from '#contract/grievances/values.ts';
 import { calendarDayText, momentText } from '#contract/languages/dates.ts';
@@ -14,6 +14,7 @@ import { ruleText } from '../rule-text.ts';
 import { stateText } from '../state-text.ts';
 import { CaseAnswer } from './case-answer.tsx';
 import { SomeFiles } from './some-files.tsx';
+import { NEWEST } from './step.tsx';
 
 /**
  * A case as its sender sees it: who has it, what is due, what to do now, and what happened.
@@ -39,6 +40,7 @@ export function CaseView({
   const its = own.version > given.version ? own : given;
   const { number, holder, state, next, overdue, steps } = its;
   const can = (step: Step) => steps.includes(step);
+  const reading = { reader: 'filer', number, receipt } as const;
   return (
     <>
       <section className={classes.card}>
@@ -48,8 +50,8 @@ export function CaseView({
         </div>
         <p>
           {state === 'answered' ? caseScreens.answeredBy(holder.name) : caseScreens.withDesk(holder.name)}
-          {state === 'received' && <> {caseScreens.notOpened}</>}
         </p>
+        {state === 'received' && <p>{caseScreens.notOpened}</p>}
         {its.pause && <p>{caseScreens.latePause}</p>}
         {overdue && (
           <p className={classes.late}>
@@ -73,13 +75,17 @@ export function CaseView({
           )}
         </div>
       </section>
+      {/* An answer is read before it is judged, and a question before it is answered. */}
+      <Timeline title={caseScreens.latest} events={its.events.slice(-1)} {...reading} />
       <CaseAnswer
         its={its}
         receipt={receipt}
         onDone={setOwn}
         onStale={() => void again().then((now) => now && setOwn(now))}
       />
-      <Timeline events={its.events} reader="filer" number={number} receipt={receipt} />
+      {its.events.length > 1 && (
+        <Timeline title={caseScreens.earlier} events={its.events.slice(0, -1)} {...reading} isEarlier />
+      )}
       <Filed
         its={its}
         receipt={receipt}
@@ -92,18 +98,23 @@ export function CaseView({
 /** Who reads a case, and how its files are asked for. */
 type Reading = { reader: 'filer' | 'desk'; number: string; receipt?: string | undefined };
 
-/** What happened to a case, in the words of its reader. */
-export function Timeline({ events, ...its }: Pick<Case, 'events'> & Reading) {
-  const { caseScreens } = useTexts('cases');
+/** What happened to a case, in the words of its reader. @param isEarlier whether something else happened after it */
+export function Timeline({
+  title,
+  events,
+  isEarlier = false,
+  ...its
+}: Pick<Case, 'events'> & { title: string; isEarlier?: boolean } & Reading) {
+  const id = useId();
   return (
-    <section className={classes.card} aria-labelledby="timeline">
-      <h2 id="timeline" className={classes.heading}>
-        {caseScreens.timeline}
+    <section className={classes.card} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
       </h2>
       {/* What came last is read first. */}
       <ol className={classes.events} reversed>
-        {events.toReversed().map((event) => (
-          <Event key={event.seq} event={event} {...its} />
+        {events.toReversed().map((event, index) => (
+          <Event key={event.seq} event={event} isNewest={index === 0 && !isEarlier} {...its} />
         ))}
       </ol>
     </section>
@@ -113,12 +124,13 @@ export function Timeline({ events, ...its }: Pick<Case, 'events'> & Reading) {
 function Event({
   event: { kind, by, at, name, text, on, time, place, desk, member, files },
   reader,
+  isNewest,
   ...its
-}: { event: CaseEvent } & Reading) {
+}: { event: CaseEvent; isNewest: boolean } & Reading) {
   const texts = useTexts('cases');
   const { caseScreens, caseEvents } = texts;
   return (
-    <li className={classes.event}>
+    <li className={classes.event} {...(isNewest && { id: NEWEST, tabIndex: -1 })}>
       <h3>{by === 'clerk' ? caseScreens.entered : caseEvents[reader][kind]}</h3>
       <p className={classes.muted}>
         <time dateTime={at}>{momentText(texts, at)}</time> {name && caseScreens.by(name)}

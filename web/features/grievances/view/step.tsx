@@ -1,4 +1,5 @@
 import { type RefObject, useContext, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
 import { FILE_STEPS } from '#contract/grievances/file-values.ts';
@@ -9,6 +10,9 @@ import { Field, TextArea } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import type { AttachedRow, AttachProps } from '../files/attached.ts';
 import { SomeFiles } from './some-files.tsx';
+
+/** The id of what happened last to a case. */
+export const NEWEST = 'newest';
 
 /** The text of a step, which its box shows. */
 type Words = AttachProps & {
@@ -64,10 +68,14 @@ export function useStep({ its, receipt, onDone, onStale }: Given) {
       },
     });
     if (outcome.ok) {
-      onType('');
-      setRows([]);
-      setTaken(taken + 1);
-      onDone(outcome.reply);
+      flushSync(() => {
+        onType('');
+        setRows([]);
+        setTaken(taken + 1);
+        onDone(outcome.reply);
+      });
+      // Its button is often gone by then: what the step did is read next.
+      if (step !== 'assign') document.getElementById(NEWEST)?.focus();
       return;
     }
     // The server has said who did what in between.
