@@ -86,7 +86,7 @@ describe('a hearing', () => {
     expect(body.hearing).toMatchObject(SET);
     const { summary, place } = inCalendar(body.hearing?.ics);
     expect({ summary, place }).toEqual({ summary: en.deskReplies.appointment, place: SET.place });
-    expect(body.hearing?.ics).not.toMatch(new RegExp(`${number}|Internal|Committee`));
+    expect(body.hearing?.ics).not.toMatch(new RegExp(`${number}|Internal|Committee|grievance`, 'i'));
     expect(JSON.stringify(await db.selectFrom('grievance_event').selectAll().execute())).not.toContain(
       'Room 12',
     );

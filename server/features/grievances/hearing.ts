@@ -42,7 +42,7 @@ function fileOf(
 ): string {
   const { deskReplies } = messagesIn(undefined);
   const calendar = new ICAL.Component('vcalendar');
-  calendar.addPropertyWithValue('prodid', '-//Basta//Grievances//EN');
+  calendar.addPropertyWithValue('prodid', '-//Basta//EN');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('method', cancelled ? 'CANCEL' : 'PUBLISH');
   const event = new ICAL.Component('vevent');

@@ -206,7 +206,10 @@ describe('a seat', () => {
       const same = await as('admin').send(api.users.update, { params, body: { ...body, email } });
       expect(same.status).toBe(200);
       const other = { ...body, email: `other.${id}@college.example` };
+      site.mails.length = 0;
       expect((await as('admin').send(api.users.update, { params, body: other })).status).toBe(status);
+      // Of anyone else, who may have filed something, the old address is told.
+      expect(site.mails.map(({ to }) => to)).toEqual(status === 200 ? [email] : []);
     }
   });
 

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { ROLE_NAMES, ROLES } from '#contract/pages/roles.ts';
 import { MASKED_FIELDS, maskUser } from '#contract/users/values.ts';
 import { recordEvent } from '#server/database/events.ts';
 import { readAll } from '#server/database/list.ts';
 import type { Deps } from '#server/deps.ts';
+import { askerIn } from '#server/features/auth/visit.ts';
 import { sendCsv } from '#server/http/lists/csv-export.ts';
 import { serveList } from '#server/http/lists/list.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { emailChangedMail, readerOf } from '#server/mail/templates.ts';
 import { countUsers, findUser, userList, withFlags } from './queries.ts';
 import { changeRoles, changeUser, deleteUsers, found, restoreUsers } from './service.ts';
 
@@ -21,6 +24,7 @@ const CSV_COLUMNS = [
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const calls = api.users;
+  const askerOf = askerIn(app, deps.config);
 
   serveList(app, deps, {
     list: calls.list,
@@ -51,8 +55,12 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     return whole;
   });
 
-  serve(app, calls.update, ({ params, body, user, checkVersion }) =>
-    changeUser(deps, params.id, body, user.id, checkVersion),
+  serve(app, calls.update, ({ params, body, user, checkVersion, request }) =>
+    changeUser(deps, params.id, body, user.id, checkVersion, async (tx, before) => {
+      const asker = askerOf(request);
+      const contactUrl = asker.siteUrl + pathTo('contact');
+      await deps.mailer.queue(tx, emailChangedMail(readerOf(before, asker), { contactUrl }));
+    }),
   );
 
   serve(app, calls.setRoles, ({ params, body, user, checkVersion }) =>

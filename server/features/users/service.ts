@@ -29,7 +29,8 @@ const subject = 'user';
 const KEPT_PASSWORD_MS = DAY_MS;
 
 /**
- * Changes a profile; another e-mail address counts at once, and what was mailed to the old one does no more.
+ * Changes a profile; another e-mail address counts at once, and what was mailed to the old one does no more. Its owner is told there:
+ * by the new one an admin could log in, and read what is for its owner alone.
  * @throws HttpError 404 for no such user, 400 for a department that there is not, 409 where another user has the address, or where its
  * owner sits on a desk that an admin must not get into
  * @throws ZodError where something would be taken away that every profile has but that of staff
@@ -39,7 +40,8 @@ export function changeUser(
   id: string,
   profile: ProfileChange,
   actor: string,
-  checkVersion: CheckVersion = () => {},
+  checkVersion: CheckVersion,
+  tellOldAddress: (tx: Db, before: AdminUser) => Promise<void>,
 ) {
   return change(site, { actor, action: 'update', subject }, async (tx) => {
     const before = found(await findUser(tx, id, true));
@@ -52,6 +54,7 @@ export function changeUser(
       if (await sitsConfirmed(tx, id, dayInIndia(site.now())))
         throw new HttpError(409, say('seats.keepsEmail'), { path: 'email' });
       await endOpenMails(tx, id);
+      await tellOldAddress(tx, before);
     }
     return { id, detail: { before, after: { ...before, ...profile } }, message: say('admin.users.updated') };
   });
