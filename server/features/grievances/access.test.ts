@@ -141,6 +141,8 @@ const ROWS: Record<string, Row> = {
   'desks.way': READ,
   'deskTexts.list': READ,
   'calendar.list': READ,
+  'rules.list': READ,
+  'orders.own': READ,
   'redress.get': READ,
   'notifications.list': READ,
   'figures.months': READ,
@@ -155,6 +157,7 @@ const ROWS: Record<string, Row> = {
   ...Object.fromEntries(
     [
       'desks.contact desks.seat desks.unseat desks.confirm calendar.save calendar.remove calendar.importDays',
+      'desks.add desks.remove rules.save orders.publish orders.read orders.show',
       'deskTexts.add deskTexts.update deskTexts.remove',
       'notifications.read notifications.setMail notifications.unsubscribe',
     ]
