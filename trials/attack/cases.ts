@@ -1,5 +1,6 @@
 import { ACCOUNTS } from './cases/accounts.ts';
 import { BODIES } from './cases/bodies.ts';
+import { CALENDARS_AND_NOTIFICATIONS } from './cases/calendars-and-notifications.ts';
 import { CONNECTIONS } from './cases/connections.ts';
 import { FILES } from './cases/files.ts';
 import { GRIEVANCE_PAPERS } from './cases/grievance-papers.ts';
@@ -51,4 +52,5 @@ export const ATTACKS: Attack[] = [
   ...FILES,
   ...GRIEVANCES,
   ...GRIEVANCE_PAPERS,
+  ...CALENDARS_AND_NOTIFICATIONS,
 ];
