@@ -83,7 +83,7 @@ function Steps({ rules }: { rules: Redress['rules'] }) {
                 {rule.due.map((row) => (
                   <li key={`${row.stage} ${row.kind}`}>{dueText(row)}</li>
                 ))}
-                <li>{texts.appeal(daysText(rule.appeal))}</li>
+                {rule.ladder.length > 1 && <li>{texts.appeal(daysText(rule.appeal))}</li>}
               </ul>
               <p className={classes.muted}>
                 {texts.source(version === null ? rule.source : slip.ownRule(rule.source))}

@@ -50,7 +50,7 @@ function RuleCard({ followed }: { followed: FollowedRule }) {
         {rule.due.map((row) => (
           <li key={`${row.stage} ${row.kind}`}>{dueText(row)}</li>
         ))}
-        <li>{ruleSteps.appeal(daysText(rule.appeal))}</li>
+        {rule.ladder.length > 1 && <li>{ruleSteps.appeal(daysText(rule.appeal))}</li>}
       </ul>
       <p className={classes.muted}>{ruleSteps.source(rule.source)}</p>
       <div className={classes.actions}>
