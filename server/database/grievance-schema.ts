@@ -107,8 +107,6 @@ type GrievanceTable = {
   next_due: NullableDay;
   /** Whose it is on its desk; it counts while they sit there. */
   assigned_to: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The case that it goes with; it counts while both have the same desk. */
-  linked_to: ColumnType<string | null, string | null | undefined, string | null>;
   version: Generated<number>;
 };
 

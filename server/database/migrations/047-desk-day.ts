@@ -1,17 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A desk's day: who has a case open, whose it is, which other one it goes with, and the texts that a desk keeps. */
+/** A desk's day: who has a case open, whose it is, and the texts that a desk keeps. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
-  // Neither refers to its row: it counts while its person sits there, or its case is on the same desk.
-  await run(`
-    alter table grievance
-      add assigned_to uuid,
-      add linked_to uuid`);
+  // It refers to no row: it counts while its person sits there.
+  await run('alter table grievance add assigned_to uuid');
   await run(`
     create index grievance_assigned on grievance (assigned_to, (coalesce(next_due, 'infinity'::date)), received_at, id)
     where assigned_to is not null`);
-  await run('create index grievance_linked on grievance (linked_to) where linked_to is not null');
   // Each row is younger than a minute: who reads renews it.
   await run(`
     create table grievance_reader (
