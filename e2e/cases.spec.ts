@@ -177,6 +177,8 @@ test('a visitor reports harassment: helplines come first, the browser keeps noth
 });
 
 test('a draft survives, until it turns out to be confidential', async ({ page, server }) => {
+  // Else nobody would read what is about ragging, and the form closes.
+  await seatOn(page.request, server, 'antiRagging');
   await signInAs(page, server, 'student');
   await page.goto(pathTo('complaints'));
   await choose(page, matters.fees);

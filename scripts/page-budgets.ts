@@ -35,13 +35,13 @@ const BUDGETS: readonly Budget[] = [
   {
     what: 'a list for staff',
     isFor: (page) => page === 'users',
-    most: { script: 143_000, style: 15_000, font: 26_000 },
+    most: { script: 144_500, style: 15_000, font: 26_000 },
   },
   {
     // 2 kB of them are the pictures and numbers of the admin's menu, which come with every page of the panel.
     what: 'pages whose screen the app loads',
     isFor: () => true,
-    most: { script: 158_500, style: 15_000, font: 26_000 },
+    most: { script: 160_000, style: 15_000, font: 26_000 },
   },
 ];
 

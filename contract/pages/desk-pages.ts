@@ -10,7 +10,7 @@ const DESK_INBOX = {
 } as const;
 const DESK_TEXTS = {
   calls: ['/api/desk/texts'],
-  icon: 'list',
+  icon: 'writing',
   texts: 'desks',
   screen: 'grievances/desk/texts-page.tsx',
 } as const;
@@ -21,7 +21,12 @@ const DESK_CASE = {
 } as const;
 
 /** What accreditation asks for, for chairs and for admins. */
-const BUNDLE = { icon: 'list', texts: 'papers', screen: 'grievances/print/bundle-page.tsx' } as const;
+const BUNDLE = {
+  icon: 'list',
+  panelIcon: 'figures',
+  texts: 'papers',
+  screen: 'grievances/print/bundle-page.tsx',
+} as const;
 
 /** The panels of the HOD and of the members of other desks, and the admin's pages of desks and of the calendar. */
 export const DESK_PAGES = {
@@ -48,7 +53,7 @@ export const DESK_PAGES = {
   },
   hodTexts: { ...DESK_TEXTS, path: '/hod/texts', access: 'hod', nav: { hod: 3 } },
   hodCase: { ...DESK_CASE, path: '/hod/cases/:number', access: 'hod' },
-  hodBundle: { ...BUNDLE, calls: ['/api/desk/bundle'], path: '/hod/figures', access: 'hod', nav: { hod: 3 } },
+  hodBundle: { ...BUNDLE, calls: ['/api/desk/bundle'], path: '/hod/figures', access: 'hod', nav: { hod: 4 } },
   desk: {
     path: '/desk',
     access: 'desk',
@@ -78,16 +83,17 @@ export const DESK_PAGES = {
     calls: ['/api/desk/bundle'],
     path: '/desk/figures',
     access: 'desk',
-    nav: { desk: 3 },
+    nav: { desk: 4 },
   },
   deskOrders: {
     calls: ['/api/desk/orders'],
     path: '/desk/orders',
     access: 'desk',
     icon: 'list',
+    panelIcon: 'orders',
     texts: 'papers',
     screen: 'grievances/orders/own-orders-page.tsx',
-    nav: { desk: 4 },
+    nav: { desk: 5 },
   },
   desksAdmin: {
     calls: ['/api/admin/desks'],

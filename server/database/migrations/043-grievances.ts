@@ -200,8 +200,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run('create index notification_unread on notification (user_id) where read_at is null');
   await run('create index notification_to_mail on notification (user_id) where to_mail');
   await run('create index notification_age on notification (at)');
-  await run(`alter table "user" add column mail_choice text not null default 'atOnce'
-    check (mail_choice in ('atOnce', 'daily', 'mustOnly'))`);
+  await run(`alter table "user" add column mail_choice text not null default 'atOnce'`);
   await run(`
     insert into desk (id, preset, name, track) values
       ('00000000-0000-4000-8000-000000000001', 'hod', 'Head of department', 'ordinary'),

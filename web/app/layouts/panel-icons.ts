@@ -6,6 +6,7 @@ import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { IconCalendar } from '#web/icons/calendar.ts';
 import { IconChecklist } from '#web/icons/checklist.ts';
 import { IconFileOff } from '#web/icons/file-off.ts';
+import { IconFileSpreadsheet } from '#web/icons/file-spreadsheet.ts';
 import { IconFiles } from '#web/icons/files.ts';
 import { IconFlag } from '#web/icons/flag.ts';
 import { IconFolderUp } from '#web/icons/folder-up.ts';
@@ -13,6 +14,7 @@ import { IconGavel } from '#web/icons/gavel.ts';
 import { IconHelpCircle } from '#web/icons/help-circle.ts';
 import type { Icon } from '#web/icons/icon.tsx';
 import { IconInbox } from '#web/icons/inbox.ts';
+import { IconListNumbers } from '#web/icons/list-numbers.ts';
 import { IconRating18Plus } from '#web/icons/rating-18-plus.ts';
 import { IconSchool } from '#web/icons/school.ts';
 import { IconShieldLock } from '#web/icons/shield-lock.ts';
@@ -24,16 +26,18 @@ const ICONS: Record<PanelIcon, Icon> = {
   brokenLink: IconUnlink,
   calendar: IconCalendar,
   coverage: IconChecklist,
+  figures: IconFileSpreadsheet,
   files: IconFiles,
   folder: IconFolderUp,
   health: IconActivity,
   inbox: IconInbox,
   minors: IconRating18Plus,
+  orders: IconGavel,
   personalData: IconShieldLock,
   question: IconHelpCircle,
   removal: IconFileOff,
   report: IconFlag,
-  rules: IconGavel,
+  rules: IconListNumbers,
   searchMiss: IconZoomExclamation,
   subjects: IconSchool,
 };
