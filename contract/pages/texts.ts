@@ -189,7 +189,7 @@ export const shellTexts = {
     footerContact: 'Contact',
     copyright: (year: string) => `© ${year} Basta`,
     bar: { label: 'Quick links', home: 'Home', search: 'Search', bag: 'Bag', me: 'Me' },
-    notifications: 'Messages',
+    notifications: 'Alerts',
     bell: (unread: number) => (unread ? `Notifications: ${unread} new` : 'Notifications'),
     dismiss: 'Dismiss',
     needsJavaScript: 'This needs JavaScript. Turn it on and reload the page.',
