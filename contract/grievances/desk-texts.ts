@@ -70,7 +70,7 @@ export const seatScreens = {
   deleteDeskText: 'Its grievances go to the next desk and keep their number and dates. Its members are told.',
   deleteDeskFailed: 'Couldn’t delete the desk.',
   edit: 'Change desk',
-  editOf: (desk: string) => `Change ${desk}`,
+  editOf: (desk: string) => `Change desk: ${desk}`,
   opensNames: 'Opens hidden names',
   opensNamesHint: 'Two members of such desks may together open the hidden name of a student, with a reason.',
   contactHint: 'Room, phone, office hours. Everyone can read it.',

@@ -100,7 +100,8 @@ function Attach(props: AttachProps) {
   if (Part) return <Part {...props} />;
   return (
     <div>
-      <Button look="plain" icon={IconFileUpload} loading={loading} onClick={() => void open()}>
+      {/* Without scripts nothing opens it. */}
+      <Button data-waiting look="plain" icon={IconFileUpload} loading={loading} onClick={() => void open()}>
         {caseFileScreens.attach}
       </Button>
     </div>
