@@ -9,7 +9,7 @@ import { jpegOf } from '#testing/case-files.ts';
 import { pdfOf } from '#testing/files/send-file.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { expectSound, switchTo } from './form-steps.ts';
+import { expectSound, switchTo, takeTime } from './form-steps.ts';
 import { button, toast, unique, untilAlive } from './page-steps.ts';
 
 const { grievance, slip, caseScreens, caseSteps, caseEvents, caseFileScreens: texts, fields } = en;
@@ -115,6 +115,7 @@ test('a visitor attaches a file, and downloads it by the receipt code; a lost li
   isLost = false;
   await button(page, texts.retryOf(photo.name)).click();
   await expect(attached(page)).toContainText(texts.sent);
+  await takeTime(page);
   await button(page, grievance.submit).click();
   const receipt = await page
     .getByRole('status')
