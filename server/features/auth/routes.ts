@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { isLanguage } from '#contract/languages/languages.ts';
+import { inBatches } from '#server/database/batch.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -32,6 +33,7 @@ import { askerIn, linksFor, visitOf } from './visit.ts';
 /** Accounts. */
 export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits): void {
   const { db } = deps;
+  const unreadOf = inBatches((users: readonly string[]) => countUnread(db, users));
   const mails = mailLimits(db);
   const noteLimited = limitedNotes(deps);
   const askerOf = askerIn(app, deps.config);
@@ -88,7 +90,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
       ...user,
       _id: user.id,
       language: user.language ?? '',
-      unread: await countUnread(db, user.id),
+      unread: await unreadOf(user.id),
     },
   }));
 

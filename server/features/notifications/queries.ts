@@ -57,14 +57,13 @@ export async function listNotifications(
   return { notifications, hasMore: rows.length > PART };
 }
 
-/** How many are unread; `MOST_UNREAD` for that and more. */
-export async function countUnread(db: Db, user: string): Promise<number> {
+/** How many of each of some people are unread, in their order; `MOST_UNREAD` for that and more. */
+export async function countUnread(db: Db, users: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from
-      (select from notification where user_id = ${user} and read_at is null limit ${MOST_UNREAD}) as unread`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+    select (select count(*)::int from
+      (select from notification where user_id = asked.id and read_at is null limit ${MOST_UNREAD}) as unread) as count
+    from unnest(${[...users]}::uuid[]) with ordinality as asked(id, place) order by place`.execute(db);
+  return rows.map(({ count }) => count);
 }
 
 /** Notes that someone has read what came until a moment: no email tells of it any more. */

@@ -19,7 +19,8 @@ export function notificationRoutes(app: FastifyInstance, { db, now, secret }: De
 
   serve(app, calls.read, async ({ body: { until }, user }) => {
     await markRead(db, user.id, new Date(until), now());
-    return { unread: await countUnread(db, user.id) };
+    const [unread = 0] = await countUnread(db, [user.id]);
+    return { unread };
   });
 
   serve(app, calls.setMail, async ({ body: { mail }, user }) => {
