@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { type DueRow, ruleOf, type Term } from '#contract/grievances/presets.ts';
+import { ruleOf } from '#contract/grievances/presets.ts';
 import type { Redress } from '#contract/grievances/redress-calls.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -11,6 +11,7 @@ import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './redress-page.module.css';
 import { Desks, Figures } from './redress-parts.tsx';
+import { RuleSteps } from './rule-steps.tsx';
 
 /** How grievances are handled, for everyone: who answers, by when, and how many were answered. */
 export function Component() {
@@ -63,9 +64,6 @@ function Orders({ orders }: Pick<Redress, 'orders'>) {
 function Steps({ rules }: { rules: Redress['rules'] }) {
   const { desks, redress, ruleNames, slip } = useTexts('cases');
   const { steps: texts } = redress;
-  const daysText = ({ days, working }: Term) => (working ? texts.workingDays : texts.days)(days);
-  const dueText = ({ stage, kind, ...term }: DueRow) =>
-    `${desks[stage]} ${texts.due[kind]} ${daysText(term)}.`;
   return (
     <section aria-labelledby="steps">
       <h2 id="steps" className={classes.heading}>
@@ -79,12 +77,7 @@ function Steps({ rules }: { rules: Redress['rules'] }) {
             <section key={track} className={classes.card} aria-labelledby={track}>
               <h3 id={track}>{ruleNames[name]}</h3>
               <p>{texts.order(rule.ladder.map((stage) => desks[stage]).join(' → '))}</p>
-              <ul>
-                {rule.due.map((row) => (
-                  <li key={`${row.stage} ${row.kind}`}>{dueText(row)}</li>
-                ))}
-                {rule.ladder.length > 1 && <li>{texts.appeal(daysText(rule.appeal))}</li>}
-              </ul>
+              <RuleSteps rule={rule} texts={{ desks, ruleSteps: texts }} />
               <p className={classes.muted}>
                 {texts.source(version === null ? rule.source : slip.ownRule(rule.source))}
               </p>

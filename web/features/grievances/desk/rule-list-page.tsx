@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { type DueRow, ruleOf } from '#contract/grievances/presets.ts';
+import { ruleOf } from '#contract/grievances/presets.ts';
 import type { FollowedRule } from '#contract/grievances/rule-calls.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useRead } from '#web/api/queries.ts';
@@ -7,6 +7,7 @@ import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { RuleSteps } from '../rule-steps.tsx';
 import classes from './desk-card.module.css';
 
 const RuleDialog = lazyPart(() => import('./rule-dialog.tsx'), 'RuleDialog');
@@ -33,10 +34,6 @@ function RuleCard({ followed }: { followed: FollowedRule }) {
   const [isOpen, setOpen] = useState(false);
   const { track, preset, version, ...own } = followed;
   const rule = ruleOf(preset, own);
-  const daysText = ({ days, working }: { days: number; working: boolean }) =>
-    (working ? ruleSteps.workingDays : ruleSteps.days)(days);
-  const dueText = ({ stage, kind, ...term }: DueRow) =>
-    `${desks[stage]} ${ruleSteps.due[kind]} ${daysText(term)}.`;
   return (
     <section className={classes.card} aria-labelledby={track}>
       <div className={classes.head}>
@@ -46,12 +43,7 @@ function RuleCard({ followed }: { followed: FollowedRule }) {
         <span className={classes.mark}>{version === null ? texts.asPreset : texts.own(version)}</span>
       </div>
       <p>{ruleNames[preset]}</p>
-      <ul>
-        {rule.due.map((row) => (
-          <li key={`${row.stage} ${row.kind}`}>{dueText(row)}</li>
-        ))}
-        {rule.ladder.length > 1 && <li>{ruleSteps.appeal(daysText(rule.appeal))}</li>}
-      </ul>
+      <RuleSteps rule={rule} texts={{ desks, ruleSteps }} />
       <p className={classes.muted}>{ruleSteps.source(rule.source)}</p>
       <div className={classes.actions}>
         <Button
