@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { CALL_ROUTES } from './contract/core/call-routes.ts';
+import { STAFF_CALL_ROUTES } from './contract/core/staff-call-routes.ts';
 import { makeFonts } from './scripts/font.ts';
 
 /** `web/features/blogs/rich-text/toolbar.tsx` is of `blogs-rich-text`. */
@@ -21,7 +22,18 @@ const GROUPS = [
     test: /react-hook-form|\/web\/ui\/form\/|\/contract\/core\/version|\/components\/service-options/,
   },
   { name: 'editor', test: /dompurify|\/blogs\/rich-text/ },
-  { name: 'lists', test: /\/web\/(ui\/table|components\/list)\/|\/contract\/core\/lists/ },
+  {
+    // With what pages of panels have, too: a script of its own for each would cost more than it weighs.
+    name: 'panel',
+    minShareCount: 1,
+    test: /\/web\/(app\/layouts\/(role-panel|panel-icons)|components\/panel\/|ui\/dialog\/side-sheet|icons\/(file-spreadsheet|gavel|inbox|list-numbers)\.)|\/contract\/site\/inbox\./,
+  },
+  // Enough screens have these to make them a part of `shared`, which the home page loads.
+  { name: 'grievances', test: /\/contract\/grievances\/(values|presets|clock)\./ },
+  {
+    name: 'lists',
+    test: /\/web\/(ui\/table\/|components\/list\/|icons\/rosette)|\/contract\/core\/lists/,
+  },
   {
     name: (id: string) => folderOf(id) ?? null,
     debugName: 'folders',
@@ -42,13 +54,19 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~
 const assetFileNames = ({ names }: { names: string[] }) =>
   `assets/${names[0]?.replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`;
 
-/** The table of calls, finished: a page has it without the rules that it is made from. */
+/** The tables of calls, finished: a page has them without the rules that they are made from. */
+const FINISHED = {
+  '/contract/core/call-routes.ts': { CALL_ROUTES },
+  '/contract/core/staff-call-routes.ts': { STAFF_CALL_ROUTES },
+};
 const finishedFacts: Plugin = {
   name: 'finished-call-routes',
-  load: (id) =>
-    id.endsWith('/contract/core/call-routes.ts')
-      ? `export const CALL_ROUTES = ${JSON.stringify(CALL_ROUTES)};`
-      : null,
+  load: (id) => {
+    const [, tables] = Object.entries(FINISHED).find(([file]) => id.endsWith(file)) ?? [];
+    return Object.entries(tables ?? {}).map(
+      ([name, table]) => `export const ${name} = ${JSON.stringify(table)};`,
+    )[0];
+  },
 };
 
 /** The web app's build; scripts/build.mjs runs it. `vite` alone is for working on a screen. */

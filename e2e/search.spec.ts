@@ -1,5 +1,5 @@
-import { CALL_ROUTES } from '#contract/core/call-routes.ts';
 import { SEMESTER_COOKIE } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { expect, test } from './fixtures.ts';
@@ -51,7 +51,7 @@ test('a search that is opened is of the semester chosen here, and stays as it ca
   await untilAlive(page.getByRole('searchbox', { name: texts.label }));
   await page.waitForLoadState('networkidle');
   await expect(hits.first()).toHaveAccessibleName(/BTME403-18/);
-  expect(asked).not.toContain(CALL_ROUTES['search.find'].path);
+  expect(asked).not.toContain(api.search.find.path);
 });
 
 test.describe('without scripts', () => {

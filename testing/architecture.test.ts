@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { STAFF_CALL_ROUTES } from '#contract/core/staff-call-routes.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import { isRole } from '#contract/pages/roles.ts';
 
@@ -302,6 +303,17 @@ describe('the architecture', () => {
     );
     expect(ways).toEqual([]);
     expect([...sources.keys()].filter(hasStaffTexts).length).toBeGreaterThan(40);
+  });
+
+  it('lets only the pages of a role make calls that come with its panel', () => {
+    const made = /\b(?:call|useRead|useCall|queryOf)\(\s*'([\w.]+)'/g;
+    const isOfStaff = (file: string) =>
+      [...(sources.get(file) ?? '').matchAll(made)].some(([, name = '']) => name in STAFF_CALL_ROUTES);
+    const ways = noRolesScreens.flatMap(({ screen }) =>
+      screen ? (wayTo(isOfStaff, `web/features/${screen}`) ?? []) : [],
+    );
+    expect(ways).toEqual([]);
+    expect(files.filter(isOfStaff).length).toBeGreaterThan(30);
   });
 
   it('goes in no circles, not even for a type', () => {

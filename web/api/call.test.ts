@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { STAFF_CALL_ROUTES } from '#contract/core/staff-call-routes.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { ApiError, call, setTransport } from './call.ts';
 import * as contract from './contract.ts';
+import { addRoutes } from './routes.ts';
+
+addRoutes(STAFF_CALL_ROUTES);
 
 const post = { title: 'Bags', authorName: 'Asha', content: 'All of them.' };
 const change = () => call('blogs.update', { params: { id: 'a/b' }, body: post });

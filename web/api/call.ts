@@ -1,5 +1,5 @@
 import { addressOf, type LooseInput } from '#contract/core/call-input.ts';
-import { CALL_ROUTES, type CallRoute } from '#contract/core/call-routes.ts';
+import type { CallRoute } from '#contract/core/call-routes.ts';
 import { ownValue } from '#contract/core/given.ts';
 import { say } from '#contract/core/notices.ts';
 import type { CallName, InputOf, ReplyOf } from '#contract/core/rules/calls.ts';
@@ -8,6 +8,7 @@ import { wordingOf } from '#contract/languages/wording.ts';
 import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
 import { loadContract } from './contract.ts';
+import { routeOf } from './routes.ts';
 
 /** A call that failed: `message` is a text that may be shown, `status` is 0 where no reply came. */
 export class ApiError extends Error {
@@ -125,7 +126,7 @@ async function makeCall<Name extends CallName>(
   input: InputOf<Name>,
   { signal, bytes, onReceived, onHead, isAhead: _, ...options }: CallOptions,
 ): Promise<ReplyOf<Name>> {
-  const route = { ...CALL_ROUTES[name], ...options };
+  const route = { ...routeOf(name), ...options };
   // Read before anything is waited for: a logout sends its call first and forgets the token right after.
   const token = mayCarryToken(route) ? transport.token() : '';
   if (route.access !== 'public' && !token) throw ownError(401, 'errors.notSignedIn');

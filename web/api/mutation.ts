@@ -1,10 +1,10 @@
 import { useContext, useState } from 'react';
-import { CALL_ROUTES } from '#contract/core/call-routes.ts';
 import type { CallName, InputOf, ReplyOf } from '#contract/core/rules/calls.ts';
 import { invalidate, useAppCache } from './app-cache.ts';
 import { ApiError, call, ownError } from './call.ts';
 import { logFailure } from './log.ts';
 import { NotifyContext } from './notify.ts';
+import { routeOf } from './routes.ts';
 
 /** How a call ended. It never throws, so that anyone who sent it keeps what was typed. */
 export type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: ApiError; failure: Failure };
@@ -54,7 +54,7 @@ export function useCall<Name extends CallName>(name: Name, options: TellingOptio
       reply = await call(name, input, options.onReceived && { onReceived: options.onReceived });
     } catch (cause) {
       const error = cause instanceof ApiError ? cause : ownError(0, 'errors.unexpectedReply', cause);
-      const { method, path } = CALL_ROUTES[name];
+      const { method, path } = routeOf(name);
       logFailure(`${method} ${path}`, error);
       // A session that has ended is told once, by the session.
       const failure = failureOf(error, options);
@@ -64,7 +64,7 @@ export function useCall<Name extends CallName>(name: Name, options: TellingOptio
       setUnderWay((count) => count - 1);
     }
     // Not awaited: the screen moves on, what is stale follows. Whatever an admin decides, less may wait.
-    const { method, access } = CALL_ROUTES[name];
+    const { method, access } = routeOf(name);
     invalidate(cache, method !== 'GET' && access === 'admin' ? [...invalidates, 'inbox.get'] : invalidates);
     const text = typeof successText === 'function' ? successText(reply) : successText;
     if (text) notify(text, 'success', undo && { undo: () => void undo(reply) });

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { CALL_ROUTES } from '#contract/core/call-routes.ts';
 import type { InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import { call } from './call.ts';
 import { queryKeyOf, useQueryClient, useReplyWithPage } from './queries.ts';
+import { routeOf } from './routes.ts';
 
 /** A part of a list; `next` is after which row the part behind it begins, undefined at the end. */
 export type Part<Row> = { rows: Row[]; next: string | undefined };
@@ -33,7 +33,7 @@ export function partsQuery<Name extends ListName, Row>({
     },
     initialPageParam: '',
     getNextPageParam: ({ next }: Part<Row>) => next,
-    meta: { access: CALL_ROUTES[name].access },
+    meta: { access: routeOf(name).access },
     ...kept,
   });
 }

@@ -1,10 +1,10 @@
 import { QueryClient, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { addressOf, type LooseInput } from '#contract/core/call-input.ts';
-import { CALL_ROUTES } from '#contract/core/call-routes.ts';
 import type { CallName, InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { SentReply } from '#contract/pages/page-data.ts';
 import { type AppCache, useAppCache } from './app-cache.ts';
 import { type CallOptions, call, isWorthAnotherTry, ownError } from './call.ts';
+import { routeOf } from './routes.ts';
 
 /** The lists change rarely: what was loaded this long ago (milliseconds) is shown without asking again. */
 const FRESH_MS = 5 * 60_000;
@@ -30,7 +30,7 @@ export function queryOf<Name extends CallName>(name: Name, input: InputOf<Name>,
     queryKey: queryKeyOf(name, input, options.identifies),
     queryFn: ({ signal }) => call(name, input, { ...options, signal }),
     // The session throws away what only its user may see (session.tsx).
-    meta: { access: options.identifies ? 'user' : CALL_ROUTES[name].access },
+    meta: { access: options.identifies ? 'user' : routeOf(name).access },
   });
 }
 
@@ -77,7 +77,7 @@ export function useReplyWithPage<Name extends CallName>(
   { params, query }: LooseInput,
 ): ReplyWithPage<Name> | undefined {
   const { replies } = useAppCache();
-  return replies[addressOf(CALL_ROUTES[name].path, params, query)] as ReplyWithPage<Name> | undefined; // by its own address
+  return replies[addressOf(routeOf(name).path, params, query)] as ReplyWithPage<Name> | undefined; // by its own address
 }
 export type ReplyWithPage<Name extends CallName> = SentReply & { reply: ReplyOf<Name> };
 

@@ -1,4 +1,4 @@
-import { CALL_ROUTES } from '#contract/core/call-routes.ts';
+import { routeOf } from '#web/api/routes.ts';
 import { pageAt } from '../router/screens.tsx';
 
 /** More of one page load say nothing new. */
@@ -29,7 +29,7 @@ export function reportError(error: unknown, place = ''): void {
   reported.add(key);
   const body = { message, place: placesIn(stack), page: pageAt(location.pathname) ?? '' };
   const report = new Blob([JSON.stringify(body)], { type: 'application/json' });
-  navigator.sendBeacon?.(CALL_ROUTES['browserErrors.report'].path, report);
+  navigator.sendBeacon?.(routeOf('browserErrors.report').path, report);
 }
 
 /** The places in the site's own scripts: a stack may quote the page's address, and more. */

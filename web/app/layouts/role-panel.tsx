@@ -1,11 +1,13 @@
 import { Fragment, useId, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { STAFF_CALL_ROUTES } from '#contract/core/staff-call-routes.ts';
 import type { StaffMessages } from '#contract/languages/groups.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
 import { type NavPlace, PANEL_GROUPS } from '#contract/pages/navigation.ts';
 import { type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
 import type { Role } from '#contract/pages/roles.ts';
 import { useRead } from '#web/api/queries.ts';
+import { addRoutes } from '#web/api/routes.ts';
 import { IconLayoutSidebarRightExpand } from '#web/icons/layout-sidebar-right-expand.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -14,6 +16,8 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { panelIconOf } from './panel-icons.ts';
 import classes from './role-panel.module.css';
+
+addRoutes(STAFF_CALL_ROUTES);
 
 /** For so long (milliseconds) what waits is not asked for again, unless the admin decides something. */
 const FRESH_MS = 30_000;

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CALL_ROUTES } from '#contract/core/call-routes.ts';
 import { LIST_HEADERS } from '#contract/core/lists.ts';
 import type { InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import { call } from '#web/api/call.ts';
 import { listIn, type ReplyWithPage } from '#web/api/queries.ts';
+import { routeOf } from '#web/api/routes.ts';
 
 /** How many there are; `isMore`: at least so many, and nobody counted on. */
 export type Count = { count: number; isMore: boolean };
@@ -75,7 +75,7 @@ export function partQuery<Name extends ListName, Row>(
     placeholderData: (before, query) => (query?.queryKey[0] === name ? before : undefined),
     // Asked again each time the list is opened: others are at work, too.
     staleTime: FRESH_MS,
-    meta: { access: CALL_ROUTES[name].access },
+    meta: { access: routeOf(name).access },
   });
 }
 

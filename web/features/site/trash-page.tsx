@@ -1,9 +1,9 @@
-import { CALL_ROUTES } from '#contract/core/call-routes.ts';
 import { DELETABLE, LISTS, type ListOptions } from '#contract/core/lists.ts';
-import type { CallName, CallTaking } from '#contract/core/rules/calls.ts';
+import type { CallTaking } from '#contract/core/rules/calls.ts';
 import { dayText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { TrashEntry } from '#contract/site/trash-calls.ts';
+import { knownCalls } from '#web/api/routes.ts';
 import { whatLabel } from '#web/components/list/list-filters.tsx';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { RowCall } from '#web/components/list/row-call.tsx';
@@ -59,7 +59,6 @@ function listOf<Name extends 'trash.admin' | 'trash.hod'>(
   };
 }
 
-const CALL_NAMES = Object.keys(CALL_ROUTES) as CallName[]; // Object.keys forgets the literal names
 const OF_ADMINS = listOf('trash.admin', LISTS.trash);
 const OF_HODS = listOf('trash.hod', LISTS.hodTrash);
 
@@ -87,7 +86,7 @@ function Restore({ entry: { _id: id, what, name } }: { entry: TrashEntry }) {
       text={texts.restore}
       label={texts.restoreOf(name)}
       failed={texts.restoreFailed}
-      invalidates={['trash.admin', 'trash.hod', ...CALL_NAMES.filter((call) => call.startsWith(calls))]}
+      invalidates={['trash.admin', 'trash.hod', ...knownCalls().filter((call) => call.startsWith(calls))]}
     />
   );
 }
