@@ -20,6 +20,7 @@ import { calendarRoutes } from './features/grievances/calendar-routes.ts';
 import { caseRoutes } from './features/grievances/case-routes.ts';
 import { deskRoutes } from './features/grievances/desk-routes.ts';
 import { figureRoutes } from './features/grievances/figure-routes.ts';
+import { mergedRoutes } from './features/grievances/merged-routes.ts';
 import { orderRoutes } from './features/grievances/order-routes.ts';
 import { complaintRoutes } from './features/grievances/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
@@ -171,6 +172,7 @@ export async function buildApp(
   blogRoutes(app, deps);
   complaintRoutes(app, deps);
   caseRoutes(app, deps);
+  mergedRoutes(app, deps);
   deskRoutes(app, deps);
   figureRoutes(app, deps);
   orderRoutes(app, deps);

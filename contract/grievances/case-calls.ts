@@ -89,6 +89,18 @@ const caseEvent = z.object({
 });
 export type CaseEvent = z.infer<typeof caseEvent>;
 
+/** One of the cases that a desk merged, as far as its reader sees them. `version`: as of a case. */
+const mergedCase = z.object({
+  _id: z.uuid(),
+  number: z.string(),
+  state: z.enum(STATES),
+  closeReason: z.enum(CLOSE_REASONS).nullable(),
+  /** Null where the name is hidden. */
+  sender: z.string().nullable(),
+  version: z.number(),
+});
+export type MergedCase = z.infer<typeof mergedCase>;
+
 /** A case as its sender and its desk see it. */
 export const caseView = caseHead.extend({
   /** Who reads it: its sender, or a member of a desk. */
@@ -130,6 +142,8 @@ export const caseView = caseHead.extend({
   /** Whose it is, and who else could have it; for the desk that has it alone. */
   assigned: z.uuid().nullable(),
   members: z.array(z.object({ _id: z.uuid(), name: z.string() })),
+  /** The cases that the desk merged with this one, and this one among them; empty where it has none, and for everyone else. */
+  merged: z.array(mergedCase),
   /** What the reader may do now (`stepsFor`). */
   steps: z.array(z.enum(STEP_NAMES)),
   /** The last event that the reader is shown: a step is refused with a 409 where there are later ones by now. */
@@ -148,6 +162,8 @@ const inboxRow = caseHead.extend({
   dueOn: z.string().nullable(),
   /** Whose it is, for the desk that has it. */
   assigned: z.string().nullable(),
+  /** With how many others of those that its reader sees the desk merged it. */
+  mergedWith: z.int(),
 });
 export type InboxRow = z.infer<typeof inboxRow>;
 
@@ -158,8 +174,8 @@ const typed = z
   .min(1, because('cases.number'))
   .max(60, because('cases.number'));
 
-/** What a step is given, as its row asks for it (STEPS). */
-const stepFields = z.object({
+/** What a step of a desk is given, as its row asks for it (STEPS). */
+export const deskStepFields = z.object({
   text: optionalText('message', MAX_LENGTH.freeText).optional(),
   /** yyyy-mm-dd */
   on: day.optional(),
@@ -169,6 +185,10 @@ const stepFields = z.object({
     .optional(),
   place: optionalText('address', MAX_LENGTH.title).optional(),
   desk: z.uuid(because('errors.badRequest')).optional(),
+});
+
+/** The same of one case, with what goes to one alone. */
+const stepFields = deskStepFields.extend({
   /** Of the steps that take some along (FILE_STEPS). */
   files: caseFilesField.optional(),
   member: z.uuid(because('errors.badRequest')).optional(),

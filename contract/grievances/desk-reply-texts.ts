@@ -1,13 +1,32 @@
+import { plural } from '../languages/plural.ts';
 import { caseEvents } from './case-texts.ts';
-import type { CaseChange } from './notices.ts';
+import type { CaseChange, ChangedCase } from './notices.ts';
+
+const doneTo = (changes: readonly CaseChange[], reader: 'filer' | 'desk') =>
+  changes.map(({ name, kind }) => `${caseEvents[reader][kind]}${name ? ` (${name})` : ''}`).join(', ');
+const grievances = (count: number) =>
+  plural('en', count, { one: `${count} grievance`, other: `${count} grievances` });
 
 /** What the server says to the members of desks at their work. */
 export const deskReplies = {
   /** To a second person whose step comes after another one. */
-  conflict: (changes: readonly CaseChange[], reader: 'filer' | 'desk') => {
-    const done = changes.map(({ name, kind }) => `${caseEvents[reader][kind]}${name ? ` (${name})` : ''}`);
-    return `This grievance changed while you were writing: ${done.join(', ')}. Read what is new. Your text is still in the box.`;
+  conflict: (changes: readonly CaseChange[], reader: 'filer' | 'desk') =>
+    `This grievance changed while you were writing: ${doneTo(changes, reader)}. Read what is new. Your text is still in the box.`,
+  /** The same of one or more of several cases. */
+  changedOf: (changed: readonly ChangedCase[]) => {
+    const each = changed.map(({ number, changes }) => `${number}: ${doneTo(changes, 'desk')}`);
+    return `Nothing was sent. These changed while you were writing: ${each.join('; ')}. Read what is new. Your text is still in the box.`;
   },
+  merged: (count: number, left: number) =>
+    `Merged ${grievances(count)}. Open one of them to work on all.${left > 0 ? ` Left out: ${left}. They are closed, or not with your desk.` : ''}`,
+  separated: (count: number) => `Separated ${grievances(count)}.`,
+  mergeTwo: 'Choose two or more open grievances that are with your desk.',
+  mergeMost: (most: number) => `At most ${most} grievances can be merged.`,
+  notEqual: 'Choose grievances of one desk. Confidential ones are merged only with their own kind.',
+  cannotGo: (number: string) =>
+    `Nothing was sent: ${number} can’t go there. Choose another desk, or separate this grievance first.`,
+  doneInAll: (count: number, left: number) =>
+    left > 0 ? `Done in ${grievances(count)}. Left out: ${left}.` : `Done in ${grievances(count)}.`,
   textSaved: 'Text saved.',
   textRemoved: 'Text deleted.',
   textGone: 'This text is not there. Someone on your desk may have deleted it.',

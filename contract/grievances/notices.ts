@@ -4,6 +4,9 @@ import type { EventKind } from './values.ts';
 /** What someone did to a case; `name` is null for its sender, and where it is not shown. */
 export type CaseChange = { name: string | null; kind: EventKind };
 
+/** What someone did to one of several cases. */
+export type ChangedCase = { number: string; changes: readonly CaseChange[] };
+
 /** What is said of cases (contract/core/notices.ts). */
 export type CaseNotices = {
   'cases.matter': [];
@@ -41,6 +44,14 @@ export type CaseNotices = {
   'deskReplies.tooMany': [most: number];
   'deskReplies.notYours': [];
   'deskReplies.long': [most: number];
+  'deskReplies.merged': [count: number, left: number];
+  'deskReplies.separated': [count: number];
+  'deskReplies.mergeTwo': [];
+  'deskReplies.mergeMost': [most: number];
+  'deskReplies.notEqual': [];
+  'deskReplies.cannotGo': [number: string];
+  'deskReplies.doneInAll': [count: number, left: number];
+  'deskReplies.changedOf': [changed: readonly ChangedCase[]];
   'deskReplies.conflict': [changes: readonly CaseChange[], reader: 'filer' | 'desk'];
   'calendar.saved': [];
   'calendar.removed': [];

@@ -107,6 +107,8 @@ type GrievanceTable = {
   next_due: NullableDay;
   /** Whose it is on its desk; it counts while they sit there. */
   assigned_to: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Which cases its desk works on as one: those of the same desk and track with the same mark. */
+  merged: ColumnType<string | null, string | null | undefined, string | null>;
   version: Generated<number>;
 };
 

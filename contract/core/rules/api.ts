@@ -11,6 +11,7 @@ import { grievances } from '../../grievances/case-calls.ts';
 import { desks } from '../../grievances/desk-calls.ts';
 import { deskTexts } from '../../grievances/desk-text-calls.ts';
 import { figures } from '../../grievances/figure-calls.ts';
+import { merged } from '../../grievances/merged-calls.ts';
 import { orders } from '../../grievances/order-calls.ts';
 import { papers } from '../../grievances/paper-calls.ts';
 import { redress } from '../../grievances/redress-calls.ts';
@@ -57,6 +58,7 @@ export const api = {
   files,
   folder,
   grievances,
+  merged,
   health,
   home,
   inbox,

@@ -103,9 +103,8 @@ const maySee = (name: string, { desks }: Variant) => name === 'filer' || desks.i
 const holds = (name: string, { desks }: Variant) => desks.at(-1) === name;
 
 /** Calls whose rows this matrix has, whatever their addresses are. */
-const GROUPS = 'complaints grievances desks deskTexts calendar papers redress figures notifications'.split(
-  ' ',
-);
+const GROUPS =
+  'complaints grievances merged desks deskTexts calendar papers redress figures notifications'.split(' ');
 
 type Target = { number: string; id: string };
 /**
@@ -133,6 +132,12 @@ const ROWS: Record<string, Row> = {
   'complaints.removeMany': { ask: ({ id }) => ({ body: { ids: [id] } }) },
   'complaints.restoreMany': { ask: ({ id }) => ({ body: { ids: [id] } }) },
   'complaints.accept': { ask: ({ id }) => ({ body: { ids: [id] } }) },
+  // Beside one that is not there, as a page sends several.
+  'merged.merge': { ask: ({ id }) => ({ body: { ids: [id, randomUUID()] } }) },
+  'merged.separate': { ask: ({ id }) => ({ body: { ids: [id] } }) },
+  'merged.step': {
+    ask: ({ id }) => ({ body: { step: 'answer', cases: [{ _id: id, version: 1 }], text: 'Mine' } }),
+  },
   'grievances.mine': READ,
   'grievances.inbox': READ,
   'complaints.list': READ,

@@ -16,12 +16,25 @@ const desksOf = (person: string, today: string, confirmed: RawBuilder<boolean>) 
  * which they are named or stepped aside, and of confidential ones none by a seat that was not confirmed. Admins see no
  * more than others.
  */
-export const onDeskOf = (person: string, today: string): RawBuilder<boolean> => sql<boolean>`(
-  grievance.filer is distinct from ${person}
-  and grievance.id <> all(array(select grievance_apart.grievance from grievance_apart where user_id = ${person}))
-  and exists (select from grievance_desk where grievance_desk.grievance = grievance.id and grievance_desk.desk = any(
-    case when grievance.track = 'ordinary' then ${desksOf(person, today, sql`true`)}
+export const onDeskOf = (
+  person: string,
+  today: string,
+  its: 'grievance' | 'other' = 'grievance',
+): RawBuilder<boolean> => {
+  const of = (column: 'id' | 'filer' | 'track') => sql.ref(`${its}.${column}`);
+  return sql<boolean>`(
+  ${of('filer')} is distinct from ${person}
+  and ${of('id')} <> all(array(select grievance_apart.grievance from grievance_apart where user_id = ${person}))
+  and exists (select from grievance_desk where grievance_desk.grievance = ${of('id')} and grievance_desk.desk = any(
+    case when ${of('track')} = 'ordinary' then ${desksOf(person, today, sql`true`)}
       else ${desksOf(person, today, sql`seat.confirmed`)} end)))`;
+};
+
+/** Which cases a person acts in as a member of the desk that has them. */
+export const isHeldBy = (person: string, today: string): RawBuilder<boolean> =>
+  sql<boolean>`(${onDeskOf(person, today)} and grievance.desk in (
+    select seat.desk from ${seatsOn(today)} as seat where seat.user_id = ${person} and seat.role <> 'invitee'
+      and (seat.confirmed or grievance.track = 'ordinary')))`;
 
 /** Which cases a person may see: those they filed, and those of their desks. Every read of cases asks this one. */
 export const casesOf = (person: string, today: string): RawBuilder<boolean> =>
@@ -54,6 +67,7 @@ export function allCases(db: Db) {
       'closed_at',
       'close_reason',
       'pause',
+      'merged',
       'version',
     ])
     .select([dayText('next_due').as('next_due'), dayText('appeal_until').as('appeal_until')])

@@ -1,5 +1,5 @@
 import { say } from '#contract/core/notices.ts';
-import type { CaseEvent, CaseHead, CaseView } from '#contract/grievances/case-calls.ts';
+import type { CaseEvent, CaseHead, CaseView, MergedCase } from '#contract/grievances/case-calls.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { CaseFile } from '#contract/grievances/file-fields.ts';
 import { ruleOf, stageAfter } from '#contract/grievances/presets.ts';
@@ -27,6 +27,7 @@ import {
 } from './case-queries.ts';
 import { listDesks, listHolders } from './desk-queries.ts';
 import { hearingOf, placeOf } from './hearing.ts';
+import { listMerged } from './merged-queries.ts';
 import { readSender, readText } from './sealing.ts';
 import { caseNow, reopenUntil } from './step-service.ts';
 
@@ -89,16 +90,21 @@ const isNaming = (row: CaseRow & { isFiler: boolean }) => !(row.isFiler && isCon
 /** So many changes fit into what the second one is told. */
 const TOLD = 5;
 
-/** @throws Conflict where its reader was shown less of a case than there is by now: it says who did what since then */
-export async function expectUnchanged(db: Db, row: CaseRow & { isFiler: boolean }, version: number) {
+/** Who did what to a case since its reader was shown it, and how far it is by now: 0 where nothing came. */
+export async function changesSince(db: Db, row: CaseRow & { isFiler: boolean }, version: number) {
   const since = await readEvents(db, row.id, !row.isFiler, version);
-  const last = since.at(-1);
-  if (!last) return;
   const changes = since
     .slice(-TOLD)
     .map(({ kind, username }) => ({ kind, name: isNaming(row) ? username : null }));
+  return { changes, last: since.at(-1)?.seq ?? 0 };
+}
+
+/** @throws Conflict where its reader was shown less of a case than there is by now: it says who did what since then */
+export async function expectUnchanged(db: Db, row: CaseRow & { isFiler: boolean }, version: number) {
+  const { changes, last } = await changesSince(db, row, version);
+  if (changes.length === 0) return;
   const notice = say('deskReplies.conflict', changes, row.isFiler ? 'filer' : 'desk');
-  throw new Conflict({ version: last.seq, sent: version }, notice);
+  throw new Conflict({ version: last, sent: version }, notice);
 }
 
 const asStage = (preset: unknown): DeskPreset | undefined => STAGES.find((stage) => stage === preset);
@@ -119,6 +125,15 @@ function seesName(
   return isHolder || user === row.name_asked_by || user === row.name_opened_by;
 }
 
+const asMerged = (key: Buffer, one: Awaited<ReturnType<typeof listMerged>>[number]): MergedCase => ({
+  _id: one.id,
+  number: one.number,
+  state: one.state,
+  closeReason: one.close_reason,
+  sender: one.hidden_name ? null : (readSender(key, one.sealed)?.username ?? ''),
+  version: one.version,
+});
+
 /** A case as its reader sees it: its sender without notes of the desk, a desk without a hidden name. */
 export async function viewOf(
   { config, grievanceKey, now }: Pick<Deps, 'config' | 'grievanceKey' | 'now'>,
@@ -136,7 +151,9 @@ export async function viewOf(
   const known = caseNow(row, dues, today, hearing !== null && !hearing.cancelled);
   const steps = stepsFor(actors, known, today);
   const namesMembers = isNaming(row);
-  const members = actors.includes('holder') ? await listHolders(db, row, today) : [];
+  const holds = actors.includes('holder');
+  const members = holds ? await listHolders(db, row, today) : [];
+  const merged = holds && row.merged && user ? await listMerged(db, row, user, today) : [];
   const asEvent = (event: (typeof events)[number]): CaseEvent => {
     const preset = asStage(event.data.preset);
     return {
@@ -178,6 +195,7 @@ export async function viewOf(
     hearing,
     assigned: members.find(({ _id }) => _id === row.assigned_to)?._id ?? null,
     members,
+    merged: merged.length > 1 ? merged.map((one) => asMerged(grievanceKey, one)) : [],
     desks: steps.includes('transfer') ? await listDesks(db, row) : [],
     steps,
     version: events.at(-1)?.seq ?? 0,

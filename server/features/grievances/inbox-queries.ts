@@ -5,6 +5,7 @@ import type { Db } from '#server/database/schema.ts';
 import { allCases, type DueRow, onDeskOf } from './case-queries.ts';
 import { headOf } from './case-view.ts';
 import { seatsOn } from './desk-queries.ts';
+import { mergedWith } from './merged-queries.ts';
 import { readSender, readText } from './sealing.ts';
 
 const due: Key = { by: sql`coalesce(next_due, 'infinity'::date)`, as: 'date' };
@@ -36,6 +37,7 @@ const inboxRows = (db: Db, person: string, today: string) =>
       sql<string | null>`case when ${isWith(person, today)} and ${isAssigned(today)}
         then (select username from "user" where "user".id = assigned_to) end`.as('assigned'),
     )
+    .select(mergedWith(person, today).as('merged_with'))
     .where(onDeskOf(person, today));
 type Row = Awaited<ReturnType<ReturnType<typeof inboxRows>['executeTakeFirstOrThrow']>>;
 
@@ -105,5 +107,6 @@ export function asInboxRow(key: Buffer, row: Row): InboxRow {
       row.text === null ? '' : (readText(key, { text: row.text, is_sealed: row.is_sealed ?? false }) ?? ''),
     dueOn: row.next_due,
     assigned: row.assigned,
+    mergedWith: row.merged_with,
   };
 }

@@ -66,6 +66,10 @@ export function caseNow(row: CaseRow, dues: readonly DueRow[], today: string, he
   };
 }
 
+/** The same, read in the caller's transaction, which has locked the case. */
+export const readNow = async (tx: Db, row: CaseRow, today: string): Promise<CaseNow> =>
+  caseNow(row, await readDues(tx, row.id), today, isSet(await lastHearing(tx, row.id)));
+
 /**
  * Takes a step of the table `STEPS` in the caller's transaction, which has locked the case.
  * @throws HttpError 403 where the table does not allow it, 400 where something is missing
@@ -80,7 +84,7 @@ export async function takeStep(
 ): Promise<void> {
   const now = deps.now();
   const today = dayInIndia(now);
-  const known = caseNow(row, await readDues(tx, row.id), today, isSet(await lastHearing(tx, row.id)));
+  const known = await readNow(tx, row, today);
   if (!isAllowed(step, actors, known, today)) throw new HttpError(403, say('cases.notNow'));
   const lacks = lacking(step, input);
   if (lacks) throw missing(lacks);
@@ -111,7 +115,8 @@ export async function takeStep(
     pause,
     ...(desk && { desk: desk.id, stage: desk.preset }),
     ...detail?.row,
-    ...(seals && { track }),
+    // What was merged with it stays where others see it.
+    ...(seals && { track, merged: null }),
     ...(to && { closed_at: isEnd ? now : null }),
     ...(to === 'received' && { answered_at: null, appeal_until: null, feedback_until: null }),
   });

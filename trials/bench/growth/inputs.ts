@@ -43,7 +43,7 @@ export const REFUSED = new Set(
     'auth.verifyOtp auth.resetPassword files.confirmTakedown files.keepCopy folder.file links.again synonyms.update ' +
     'desks.remove desks.unseat desks.confirm grievances.byReceipt grievances.step ' +
     'grievances.sendFile grievances.readFile notifications.unsubscribe ' +
-    'deskTexts.add deskTexts.update deskTexts.remove ' +
+    'deskTexts.add deskTexts.update deskTexts.remove merged.step ' +
     'synonyms.remove programmes.remove schemes.remove site.update orders.own orders.publish orders.show'
   ).split(' '),
 );
@@ -138,6 +138,11 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
     ...input,
     by: 'hod',
   })),
+  'merged.merge': [{ by: 'hod', body: { ids: [idOf('complaint', 500), idOf('complaint', 1000)] } }],
+  'merged.separate': [{ by: 'hod', body: { ids: [idOf('complaint', 500)] } }],
+  'merged.step': [
+    { body: { step: 'reply', text: 'Read', cases: [{ _id: idOf('complaint', 500), version: 1 }] } },
+  ],
   'figures.deskMonth': [{ query: { month: '2026-01' }, by: 'hod' }],
   'figures.deskBundle': [{ by: 'hod' }],
   'figures.deskBundleCsv': [{ by: 'hod' }],
