@@ -22,12 +22,17 @@ async function answered(page: Page, server: TestServer) {
   const reply = await page.request.post(api.complaints.send.path, { headers: student, data: form });
   const { number } = (await reply.json()).case;
   const path = api.grievances.read.path.replace(':number', number);
-  for (const [step, text] of [
-    ['note', NOTE],
-    ['answer', ANSWER],
-  ]) {
+  for (const [step, given] of [
+    ['note', { text: NOTE }],
+    ['interim', { text: 'The sheet is elsewhere', on: '2099-01-01' }],
+    ['hearing', { text: 'We count together', on: '2099-01-02', time: '11:30', place: 'Room 12' }],
+    ['answer', { text: ANSWER }],
+  ] as const) {
     const { version } = await (await page.request.get(path, { headers: hod })).json();
-    const sent = await page.request.post(`${path}/steps/${step}`, { headers: hod, data: { version, text } });
+    const sent = await page.request.post(`${path}/steps/${step}`, {
+      headers: hod,
+      data: { version, ...given },
+    });
     expect(sent.status()).toBe(200);
   }
   return { number, problem };
@@ -57,6 +62,8 @@ test('a case prints whole or as an order: for its sender without notes, for its 
   await expect(page.locator('[data-printed]')).toHaveCount(1);
   const own = await printed(page);
   for (const text of [casePaper.title(number), problem, ANSWER, casePaper.dues]) expect(own).toContain(text);
+  expect(own).toMatch(/New date for the answer: .*2099/);
+  expect(own).toMatch(/2099, 11:30 \(India\), Room 12/);
   // Nothing of the page around it, and nothing of the desk alone.
   for (const text of [NOTE, casePaper.internal, casePaper.forDesk, casePaper.print, casePaper.back])
     expect(own).not.toContain(text);

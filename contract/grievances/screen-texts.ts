@@ -70,7 +70,7 @@ export const caseScreens = {
   date: 'Date of the problem',
   hidden: 'Your name',
   hiddenYes: 'Hidden from the department',
-  on: (day: string) => `On ${day}`,
+  answerBy: (day: string) => `New date for the answer: ${day}`,
   student: 'A student, verified',
   assignedTo: (name: string) => `Assigned to ${name}`,
   at: (day: string, time: string, place: string) => `${day}, ${time} (India), ${place}`,

@@ -29,8 +29,12 @@ export const details: Partial<Record<Step, (at: At) => Promise<Detail>>> = {
   // Who starts the work has the case.
   take: async ({ user }) => ({ row: { assigned_to: user } }),
   stepAside: async ({ row, user }) => (row.assigned_to === user ? { row: { assigned_to: null } } : {}),
+  interim: async ({ today, input }) => {
+    expectAhead(input.on, today);
+    return {};
+  },
   hearing: async ({ deps, tx, row, today, input: { on = '', time = '', place = '' } }) => {
-    if (on < today) throw new HttpError(400, say('cases.dayMissing'), { path: 'on' });
+    expectAhead(on, today);
     const last = await lastHearing(tx, row.id);
     // One that is ahead moves; what is over, or was cancelled, is another one.
     const moves = isSet(last) && String(last.data.on) >= today;
@@ -48,3 +52,8 @@ export const details: Partial<Record<Step, (at: At) => Promise<Detail>>> = {
     return { row: { assigned_to: member }, data: { member } };
   },
 };
+
+/** A day that a desk names is today or later. */
+function expectAhead(on = '', today: string): void {
+  if (on < today) throw new HttpError(400, say('cases.dayMissing'), { path: 'on' });
+}

@@ -75,6 +75,7 @@ describe('a case', () => {
     ['answer', {}, en.cases.textMissing, 'text'],
     ['answer', { text: '  ' }, en.cases.textMissing, 'text'],
     ['interim', { text: 'Later' }, en.cases.dayMissing, 'on'],
+    ['interim', { text: 'Later', on: '2020-01-01' }, en.cases.dayMissing, 'on'],
     ['transfer', { text: 'Not our office' }, en.cases.deskMissing, 'desk'],
   ] as const)('is not changed by %s with %j', async (step, given, message, path) => {
     const { number } = await file(as, student);

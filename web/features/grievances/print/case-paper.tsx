@@ -6,6 +6,7 @@ import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { Paper, PaperTools } from '#web/ui/text/paper.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { EventFacts } from '../event-facts.tsx';
 import { ruleText } from '../rule-text.ts';
 import { senderText } from '../sender-text.ts';
 import { useToday } from '../use-today.ts';
@@ -108,13 +109,8 @@ function WholePaper({ its }: { its: CaseView }) {
   );
 }
 
-function Event({
-  event: { kind, by, at, name, text, on, desk, shownTo, files },
-  reader,
-}: {
-  event: CaseEvent;
-  reader: CaseView['reader'];
-}) {
+function Event({ event, reader }: { event: CaseEvent; reader: CaseView['reader'] }) {
+  const { kind, by, at, name, text, shownTo, files } = event;
   const texts = useTexts('cases');
   const { casePaper, caseScreens, caseEvents } = texts;
   return (
@@ -124,8 +120,7 @@ function Event({
         {momentText(inIndia(texts), at)} {name && caseScreens.by(name)}{' '}
         {shownTo === 'desk' && `· ${casePaper.internal}`}
       </p>
-      {on && <p>{caseScreens.on(calendarDayText(texts, on))}</p>}
-      {desk && kind !== 'filed' && <p>{caseScreens.movedTo(desk.name)}</p>}
+      <EventFacts event={event} />
       {text && <p className={classes.text}>{text}</p>}
       {files.map(({ id, name: file, size, sha256 }) => (
         <p key={id}>{casePaper.file(file, sizeText(size), sha256)}</p>

@@ -9,6 +9,7 @@ import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
 import { Dues } from '../dues.tsx';
+import { EventFacts } from '../event-facts.tsx';
 import { Hearing } from '../hearing.tsx';
 import { ruleText } from '../rule-text.ts';
 import { stateText } from '../state-text.ts';
@@ -121,12 +122,8 @@ export function Timeline({
   );
 }
 
-function Event({
-  event: { kind, by, at, name, text, on, time, place, desk, member, files },
-  reader,
-  isNewest,
-  ...its
-}: { event: CaseEvent; isNewest: boolean } & Reading) {
+function Event({ event, reader, isNewest, ...its }: { event: CaseEvent; isNewest: boolean } & Reading) {
+  const { kind, by, at, name, text, files } = event;
   const texts = useTexts('cases');
   const { caseScreens, caseEvents } = texts;
   return (
@@ -135,15 +132,7 @@ function Event({
       <p className={classes.muted}>
         <time dateTime={at}>{momentText(texts, at)}</time> {name && caseScreens.by(name)}
       </p>
-      {on && (
-        <p>
-          {time && place
-            ? caseScreens.at(calendarDayText(texts, on), time, place)
-            : caseScreens.on(calendarDayText(texts, on))}
-        </p>
-      )}
-      {member && <p>{caseScreens.assignedTo(member)}</p>}
-      {desk && kind !== 'filed' && <p>{caseScreens.movedTo(desk.name)}</p>}
+      <EventFacts event={event} />
       {text && <p className={classes.text}>{text}</p>}
       {/* What was filed with it is beside its text. */}
       {kind !== 'filed' && <SomeFiles files={files} {...its} />}
