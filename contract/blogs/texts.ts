@@ -27,7 +27,7 @@ export const blogTexts = {
     detailFailed: 'Failed to fetch the blog post. Please try again later.',
     revisionRestored: 'Earlier version restored. We also kept the one it replaced.',
     gone: 'This post does not exist or was deleted.',
-    revisionGone: 'This earlier version does not exist.',
+    revisionGone: 'This earlier version does not exist. Reload the page.',
   },
   /** What the blog screens say apart from the spec's messages. */
   blogScreens: {

@@ -76,7 +76,7 @@ export const importReplies = {
   wrongCellCount: (cells: number, columns: number) =>
     `This line has ${cells} cells, but the first line names ${columns} columns.`,
   unknownId: 'No entry has this _id. Leave _id empty to add a new entry.',
-  repeatedId: 'A line above has the same _id.',
+  repeatedId: 'A line above has the same _id. Keep one of them.',
   double:
     'An entry with this semester, subject code and title already exists. Change the title, or add its _id to update it.',
 };

@@ -3,7 +3,7 @@ import type { FileRefusal } from './notices.ts';
 /** What the server says of the site's own files. */
 export const fileReplies = {
   gone: 'This file was deleted or does not exist.',
-  noPage: 'This file does not have that page.',
+  noPage: 'This file does not have that page. Choose another one.',
   hidden: 'Reported. Hidden while an admin reviews it.',
   signIn: 'Log in to open this file.',
   missing: 'We can’t find the content of this file. We’ve told the admins.',

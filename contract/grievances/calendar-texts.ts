@@ -5,20 +5,20 @@ export const calendarReplies = {
   saved: 'Saved. Due dates that were told before stay as they are.',
   removed: 'Deleted. Due dates that were told before stay as they are.',
   gone: 'This day is no longer in the calendar. Reload the page.',
-  order: 'The last day comes after the first.',
+  order: 'The last day is before the first. Change one of them.',
   long: (days: number) => `Enter at most ${days} days at once.`,
-  noWorkingDays: 'Then there would be no working days. Keep some, or no grievance gets a due date.',
+  noWorkingDays: 'This would leave no working days. Keep some: without them no grievance gets a due date.',
   date: 'Write the date as 2026-01-26 or 26-01-2026.',
   kind: 'Write holiday, vacation or working day.',
   twice: 'This day is in the file twice.',
-  timed: 'Not a whole day. Only all-day events count.',
-  repeats: 'Repeating events aren’t read. Export each date on its own.',
+  timed: 'Not a whole day. Make it an all-day event, then export again.',
+  repeats: 'We can’t read repeating events. Export each date on its own.',
   notIcs: 'This is not a calendar file (.ics). Export it again.',
 };
 
 /** The screens of the calendar. */
 export const calendarScreens = {
-  note: 'Days that change due dates of new grievances. Sundays are days off anyway. A date that was told to a student never moves.',
+  note: 'Days that change due dates of new grievances. Sundays are always days off. A date that was told to a student never moves.',
   failed: 'Couldn’t load the calendar.',
   empty: 'No holidays yet. Only Sundays are days off.',
   loading: 'Loading the calendar',

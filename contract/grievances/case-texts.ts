@@ -5,7 +5,7 @@ import type { CloseReason, EventKind, State, Step } from './values.ts';
 /** What rules and the server say of desks and their members. */
 export const seatReplies = {
   person: 'No account has this email. Ask them to register first.',
-  term: 'The last day of a term comes after its first.',
+  term: 'The last day is before the first. Change one of them.',
   seated: 'Added to the desk.',
   seatWaits: 'Added. It counts once a second person has confirmed it. We have told them.',
   unseated: 'Removed from the desk.',
@@ -17,11 +17,11 @@ export const seatReplies = {
   notYours:
     'Someone else has to confirm this: the chair, the Principal’s desk, or another admin for the first member.',
   notChair: 'Only the chair of a desk can open this.',
-  gone: 'There is no such desk.',
+  gone: 'This desk does not exist or was deleted. Reload the page.',
   seatGone: 'This person has left the desk. Reload the page.',
   saved: 'Saved.',
   deskAdded: 'Added. Add its members next.',
-  deskIsThere: 'There is such a desk already.',
+  deskIsThere: 'This desk already exists. Choose another kind or department.',
   deskDeleted: 'Deleted. Its grievances go to the next desk.',
   deskStays: 'The site needs this desk. Remove its members instead.',
 };

@@ -29,7 +29,7 @@ export const deskReplies = {
     left > 0 ? `Done in ${grievances(count)}. Left out: ${left}.` : `Done in ${grievances(count)}.`,
   textSaved: 'Text saved.',
   textRemoved: 'Text deleted.',
-  textGone: 'This text is not there. Someone on your desk may have deleted it.',
+  textGone: 'This text is gone. Someone on your desk may have deleted it. Reload the page.',
   tooMany: (most: number) => `A desk keeps at most ${most} texts. Delete one first.`,
   notYours: 'This desk does not answer grievances about that. Choose another matter.',
   long: (most: number) => `A short answer has at most ${most} characters.`,

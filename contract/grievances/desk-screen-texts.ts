@@ -1,6 +1,6 @@
 /** The pages of a desk: its inbox, and one case. */
 export const deskScreens = {
-  note: 'What is due first comes first.',
+  note: 'Earliest due date first.',
   loading: 'Loading the inbox',
   failed: 'Couldn’t load the inbox.',
   empty: 'No grievances for your desks yet. New ones appear here.',
@@ -30,7 +30,7 @@ export const deskScreens = {
     assigned: { label: 'Assigned to', any: 'Assigned to anyone', me: 'Mine', nobody: 'Not assigned' },
   },
   back: 'Back to inbox',
-  gone: 'No such grievance on your desks',
+  gone: 'Grievance not found on your desks',
   goneText: 'It may have moved to another desk.',
   act: 'What do you want to do?',
   text: 'Text',
@@ -39,7 +39,7 @@ export const deskScreens = {
     askBack: 'The student reads it and can write back. Due dates stay as they are.',
     note: 'Only desks read it.',
     interim: 'Say why the answer takes longer. The due date stays as it is.',
-    hearing: 'Say what it is about. A hearing that is set already moves.',
+    hearing: 'Say what it is about. This replaces a hearing that is already set.',
     cancelHearing: 'Say why. The student reads it.',
     pass: 'Your comments go with it. Number and due dates stay as they are.',
     transfer: 'Say why. Number and due dates stay as they are.',
@@ -59,7 +59,7 @@ export const deskScreens = {
   passTo: (desk: string) => `It goes to: ${desk}.`,
   stepAside: {
     title: 'Step aside from this grievance?',
-    text: 'You no longer see it. Other members of the desk go on. You can’t undo this.',
+    text: 'You will no longer see it. Other members of the desk continue. You can’t undo this.',
   },
   openName: {
     title: 'Open the hidden name?',
@@ -83,7 +83,7 @@ export const deskScreens = {
     note: 'For a student who brings a grievance on paper. Print the slip and hand it over: the receipt code on it is shown once. You see the grievance afterwards only if it is on your desk.',
     name: 'Name of the student',
     emailHint: 'If it is on the paper.',
-    receivedOn: 'Day it came',
+    receivedOn: 'Day we received it',
     receivedOnHint: 'Due dates count from this day. Empty means today.',
     matter: 'What it is about',
     text: 'Text of the paper',

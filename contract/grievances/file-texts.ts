@@ -2,11 +2,11 @@
 export const caseFileReplies = {
   kind: 'Attach a PDF, a JPEG or a PNG. This file is none of them.',
   lost: 'A file is no longer here. Remove it and choose it again.',
-  gone: 'This grievance has no such file.',
+  gone: 'This grievance does not have that file. Reload the page.',
   missing: 'We can’t find the content of this file. Please tell the desk.',
-  notHere: 'No files can be attached here. Remove them and try again.',
+  notHere: 'You can’t attach files here. Remove them and try again.',
   tooMany: (most: number) => `Attach at most ${most} files at once.`,
-  tooLarge: (megabytes: number) => `These files have more than ${megabytes} MB together. Remove one.`,
+  tooLarge: (megabytes: number) => `These files are over ${megabytes} MB together. Remove one.`,
   full: 'This grievance has no room for more files. Describe the rest in your text.',
 };
 
@@ -21,8 +21,8 @@ export const caseFileScreens = {
   sending: 'Uploading',
   sent: 'Uploaded',
   tooLarge: (size: string, megabytes: number) =>
-    `This file has ${size}. The limit is ${megabytes} MB: make it smaller.`,
-  tooMany: (count: number) => `At most ${count} files at once. The rest was left out.`,
+    `This file is ${size}. The limit is ${megabytes} MB: make it smaller.`,
+  tooMany: (count: number) => `You can attach ${count} files at once. We left out the others.`,
   retry: 'Try again',
   retryOf: (name: string) => `Try ${name} again`,
   remove: 'Remove',

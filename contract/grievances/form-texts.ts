@@ -12,7 +12,7 @@ export const grievance = {
   sendFailed: 'Couldn’t send your complaint. Please try again.',
   redress: 'Who answers, and by when',
   follow: 'Follow a grievance',
-  danger: 'Someone is in danger?',
+  danger: 'Is someone in danger?',
   dangerCall: 'Call 112 first.',
   matter: 'What is it about?',
   aboutHod: 'It is about the HOD',

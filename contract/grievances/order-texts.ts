@@ -9,7 +9,7 @@ const left: Record<Left, string> = {
 /** What the server says of orders. */
 export const orderReplies = {
   notYours: 'Only members of the ombudsperson’s desk can open this.',
-  gone: 'There is no such order. It may have been withdrawn.',
+  gone: 'This order does not exist or was withdrawn.',
   left: (what: Left) => `The text still has ${left[what]}. Black it out first.`,
   published: 'Published. Everyone can read it now.',
   withdrawn: 'Withdrawn. Only your desk sees it now.',

@@ -16,7 +16,7 @@ export const casePaper = {
   sender: 'Filed by',
   noAccount: 'without an account',
   state: 'State',
-  rule: 'Whose rules',
+  rule: 'Rules',
   file: (name: string, size: string, hash: string) => `File: ${name}, ${size}, SHA-256 ${hash}`,
   dues: 'Due dates',
   met: (day: string) => `done on ${day}`,

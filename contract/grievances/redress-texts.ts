@@ -5,7 +5,7 @@ import type { SeatRole } from './values.ts';
 /** What the public page of grievances says. */
 export const redress = {
   heading: 'How we handle grievances',
-  intro: 'Who answers, by when, and how many were answered. This page is no legal advice.',
+  intro: 'Who answers, by when, and how many were answered. This page is not legal advice.',
   file: 'File a grievance',
   follow: 'Follow a grievance',
   failed: 'Couldn’t load who sits on the desks.',
@@ -63,7 +63,7 @@ export const redress = {
     print: 'Print / Save as PDF',
     loading: 'Loading the order',
     failed: 'Couldn’t load the order.',
-    gone: 'No such order',
+    gone: 'Order not found',
     goneText: 'It may have been withdrawn.',
   },
 };

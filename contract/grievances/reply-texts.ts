@@ -10,8 +10,8 @@ export const caseReplies = {
   gone: 'You have no grievance with this number. Log in with the account that filed it, or use its receipt code.',
   noCase: 'This receipt code opens nothing. Please check each character.',
   notNow: 'This step is not possible now. Reload the page to see what changed.',
-  textMissing: 'Write a few words first. The other side reads them.',
-  dayMissing: 'Choose a day from today on.',
+  textMissing: 'Write a few words first, for the person who reads this.',
+  dayMissing: 'Choose today or a later day.',
   deskMissing: 'Choose the desk that should get it.',
   deskWithoutMembers: 'This desk has no members now. Choose another one, or tell an admin.',
   noWorkingDays: 'The college calendar has no working days. An admin has to correct it first.',
@@ -21,7 +21,7 @@ export const caseReplies = {
   deskIsNamed: 'This grievance is about the head of department. Choose another desk.',
   entered: 'The grievance is entered. Print the slip for the student.',
   notAtDesk: 'Only people with a seat on a desk enter grievances from paper. Ask an admin for one.',
-  receivedOn: 'Choose a day of the last 30 days.',
+  receivedOn: 'Choose a day in the last 30 days.',
   nobodyThere:
     'Nobody sits on this desk now, so nobody would read it. We did not file it. Please use a helpline, or one of the desks that the form names.',
 };

@@ -3,12 +3,12 @@ import type { Track } from './values.ts';
 /** What the calls about rules reply. */
 export const ruleReplies = {
   days: 'Enter 1 to 365 days.',
-  saved: 'Saved. New grievances follow it; those that are filed keep theirs.',
+  saved: 'Saved. New grievances follow these days. Filed ones keep theirs.',
 };
 
 /** What the admin's page of rules says. */
 export const ruleScreen = {
-  note: 'Which rule gives the due dates. Those of filed grievances never move.',
+  note: 'The rules that set the due dates. Due dates of filed grievances never move.',
   loading: 'Loading rules',
   failed: 'Couldn’t load the rules.',
   tracks: {

@@ -21,7 +21,7 @@ export const slip = {
   appeal: (desk: string, days: number) =>
     `Not satisfied with the answer? Appeal within ${days} days of it to: ${desk}. The case page has the button.`,
   last: 'This is the last desk inside the college.',
-  rule: 'Whose rules',
+  rule: 'Rules',
   ownRule: (source: string) => `Days set by this college, after: ${source}`,
   print: 'Print slip',
   another: grievance.sent.another,
@@ -49,7 +49,7 @@ export const caseScreens = {
   },
   loading: 'Loading your grievance',
   failed: 'Couldn’t load your grievance.',
-  gone: 'No such grievance here',
+  gone: 'Grievance not found',
   goneText: 'Log in with the account that filed it, or use its receipt code.',
   withDesk: (desk: string) => `With: ${desk}`,
   latePause:

@@ -4,12 +4,12 @@ import type { Kind, MailChoice } from './kinds.ts';
 export const notificationScreen = {
   intro: 'What is new in your grievances and on your desks.',
   loading: 'Loading notifications...',
-  fetchFailed: 'Failed to load notifications. Reload the page.',
+  fetchFailed: 'Couldn’t load your notifications. Reload the page.',
   empty: 'No notifications yet. When someone answers you, you will see it here.',
   list: 'Notifications, newest first',
   isNew: 'New',
   older: 'Show older',
-  olderFailed: 'Failed to load older notifications. Try again.',
+  olderFailed: 'Couldn’t load older notifications. Try again.',
   mail: {
     legend: 'Emails',
     hint: 'Emails never say what they are about.',
@@ -18,7 +18,7 @@ export const notificationScreen = {
       daily: 'Once a day',
       mustOnly: 'Only what I must know',
     } satisfies Record<MailChoice, string>,
-    failed: 'Failed to save your choice. Try again.',
+    failed: 'Couldn’t save your choice. Try again.',
   },
   kinds: {
     'case.take': 'Someone is working on your grievance.',
@@ -54,7 +54,7 @@ export const notificationScreen = {
 export const unsubscribeScreen = {
   intro: 'You will still get emails that you must have, such as answers to a grievance.',
   stop: 'Stop these emails',
-  failed: 'Failed to stop these emails. Try again.',
+  failed: 'Couldn’t stop these emails. Try again.',
   done: 'You will get no more of these emails.',
   back: 'Log in to change this under Notifications.',
 };
@@ -63,5 +63,5 @@ export const unsubscribeScreen = {
 export const notificationReplies = {
   mailSet: 'Your choice was saved.',
   unsubscribed: 'You will get no more of these emails.',
-  unknownLink: 'This link is not valid. Log in and choose under Notifications.',
+  unknownLink: 'This link is incomplete or too old. Log in and choose your emails under Notifications.',
 };

@@ -22,7 +22,7 @@ export const browserErrorReplies = { reported: 'Thank you.' };
 /** What is wrong with what a program asks for: no form has it. */
 export const askedTexts = {
   language: 'This site does not have that language. Choose another.',
-  search: 'A search takes up to 200 characters and the parameters of this address.',
+  search: 'Search with at most 200 characters, and only with the parameters that this address has.',
   cursor: 'Use the cursor that this list gave you.',
   pageSize: 'Ask for 1 to 100 at a time.',
 };

@@ -41,7 +41,7 @@ export const settingsScreen = {
     topic: 'topic',
     developer: 'developer',
     link: 'link',
-    host: 'host',
+    host: 'website',
     searchExample: 'search',
     department: 'department',
   },

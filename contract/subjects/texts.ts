@@ -5,7 +5,7 @@ import type { SubjectType } from './values.ts';
 
 /** What the server says about subjects. */
 export const subjectReplies = {
-  gone: 'No subject has this code.',
+  gone: 'No subject has this code. Check it, or search for the name.',
   asked: (count: number) => (count === 1 ? 'Request sent.' : `Request sent. ${count} students want this.`),
 };
 

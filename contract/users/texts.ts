@@ -18,7 +18,7 @@ export const userReplies = {
   emailTakenMeanwhile:
     'Another user now has this email address. Change theirs first, then restore this user.',
   lastAdmin: 'This is the last admin. Make another user an admin first.',
-  notYourself: 'You cannot delete your own account here.',
+  notYourself: 'You cannot delete your own account here. Open Your data for that.',
 };
 
 /** The users in the admin area. */
