@@ -44,7 +44,7 @@ async function signIn(): Promise<void> {
 it(
   'Install on a server: from an empty machine to the first admin who is logged in',
   async () => {
-    await person.types('apt-get install -y --no-install');
+    await person.types('apt-get update');
     await person.types('ufw allow 22/tcp');
     await person.types('useradd --system');
     await person.hasPackages();

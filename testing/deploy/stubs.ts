@@ -25,6 +25,7 @@ cp /dev/null "\${!#}"`,
   certbot: '[ "$1 $2 $3" = "certonly --webroot -w" ]',
   // Debian's package of PostgreSQL makes a database server, and starts it.
   'apt-get': `
+[ "$*" = update ] && exit
 [ "$1 $2" = "install -y" ]
 [ "$3" = postgresql ] || exit 0
 settings="$MACHINE/etc/postgresql/15/main"
