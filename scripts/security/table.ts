@@ -72,14 +72,14 @@ export function securityPage(chapters: readonly Chapter[]): string {
   const lines = [
     '# Security, requirement by requirement',
     '',
-    'Basta held against OWASP ASVS 5.0.0, level 2, which takes in level 1. The numbers are the standard’s, the words are ours:',
+    'Basta compared with OWASP ASVS 5.0.0, level 2, which includes level 1. The numbers are the standard’s, the words are ours:',
     'read the requirement itself at <https://github.com/OWASP/ASVS>. Written by `npm run security-table` from `asvs.json`; a test',
-    'fails where a requirement is missing, where a test is not there, and where this page is not what the script writes. Nobody',
-    'outside of the project has looked at it yet. “In part” also stands where the code does it and no test shows it.',
+    'fails if a requirement or a named test is missing, or if this page differs from what the script writes. Nobody outside the',
+    'project has reviewed it yet. “In part” can also mean that the code does it but no test shows it.',
     '',
     `Of ${all} requirements ${countOf('met')} are met, ${countOf('partly')} in part, ${countOf('gap')} are gaps, and ${countOf('none') + whole} do not apply.`,
     '',
-    'How to tell us of a hole: [SECURITY.md](../SECURITY.md). Why things are as they are: [decisions](decisions/) 011 to 021.',
+    'Report a problem: [SECURITY.md](../SECURITY.md). Reasons: [decisions](decisions/), above all 011 to 021.',
   ];
   for (const { id, name, none, rows } of chapters) {
     lines.push('', `## ${id} ${name}`, '');
