@@ -23,10 +23,10 @@ const GROUPS = [
   },
   { name: 'editor', test: /dompurify|\/blogs\/rich-text/ },
   {
-    // With what pages of panels have, too: a script of its own for each would cost more than it weighs.
+    // What is around pages of panels and in them: a script of its own for each would cost more than it weighs. Not the panel
+    // itself, which is loaded by its name: what it alone has would be a script that goes in a circle with this one.
     name: 'panel',
-    minShareCount: 1,
-    test: /\/web\/(app\/layouts\/(role-panel|panel-icons)|components\/panel\/|ui\/dialog\/side-sheet|icons\/(file-spreadsheet|gavel|inbox|list-numbers)\.)|\/contract\/site\/inbox\./,
+    test: /\/web\/(components\/panel\/|ui\/dialog\/side-sheet|icons\/(file-spreadsheet|gavel|inbox|list-numbers)\.)|\/contract\/site\/inbox\./,
   },
   // Enough screens have these to make them a part of `shared`, which the home page loads.
   { name: 'grievances', test: /\/contract\/grievances\/(values|presets|clock)\./ },

@@ -9,7 +9,7 @@ import { button, expectStill, untilAlive, watchShifts } from './page-steps.ts';
 
 const SITE_DEFAULTS = siteDefaults(en);
 
-const { banner, home } = en;
+const { bagScreens, banner, home } = en;
 const { banner: messages, topics } = SITE_DEFAULTS;
 
 /** The message that shows: the others are in the page, hidden or outside the banner's window. */
@@ -198,7 +198,7 @@ test("what is in sight stays where it is while a member's own things come", { ta
   await signInAs(page, server, 'student');
   await page.addInitScript(watchShifts, true);
   await page.goto(pathTo('home'));
-  await expect(page.getByRole('link', { name: home.wholeBag })).toBeAttached();
+  await expect(page.getByText(bagScreens.empty)).toBeAttached();
   await expect(page.getByRole('heading', { name: home.recentAdditions })).toBeAttached();
   // What a page may have at most is a tenth.
   await expectStill(page, 0.05);

@@ -15,7 +15,7 @@ export const homeTexts = {
     intro:
       'Syllabus, previous year papers, notes, books and video channels for every B.Tech subject. Free, and a tap away.',
     search: 'Find a subject, its papers and notes',
-    searchHint: 'Subject, code or short form',
+    searchHint: 'Subject name or code',
     searchButton: 'Search',
     searchExamples: 'Try',
     semesters: 'Or choose your semester',

@@ -1,7 +1,7 @@
 /** What the search says. */
 export const searchTexts = {
   searchScreens: {
-    label: 'Search for a subject, code or topic',
+    label: 'Search subjects and topics',
     hint: 'Subject, code or topic',
     intro: 'Find subjects, study material, words inside papers, posts and pages. Spelling mistakes are fine.',
     submit: 'Search',

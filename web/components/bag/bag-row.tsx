@@ -60,17 +60,16 @@ export function BagRow({ item, brief }: { item: BagItem; brief?: boolean | undef
         <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
       </div>
       {!brief && (
-        <div className={classes.tools}>
-          <SaveButton kind={what} id={id} name={whole} />
-          {!kind && <ShareButton path={addressOf(item)} name={whole} />}
-        </div>
-      )}
-      {kind && !brief && (
-        <div className={classes.links}>
-          <EntryLinks item={item} kind={kind} />
-          <div className={classes.end}>
+        <div className={classes.foot}>
+          {kind && (
+            <div className={classes.links}>
+              <EntryLinks item={item} kind={kind} />
+            </div>
+          )}
+          <div className={classes.tools}>
+            <SaveButton kind={what} id={id} name={whole} />
             <ShareButton path={addressOf(item)} name={whole} />
-            <ReportButton id={id} name={whole} />
+            {kind && <ReportButton id={id} name={whole} />}
           </div>
         </div>
       )}

@@ -7,6 +7,7 @@ import { forgetOpened } from '#web/api/bag/bag-changes.ts';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { BagList } from '#web/components/bag/bag-list.tsx';
+import { EmptyBag } from '#web/components/bag/empty-bag.tsx';
 import { useBagItems } from '#web/components/bag/use-bag-items.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { IconBackpack } from '#web/icons/backpack.ts';
@@ -20,7 +21,8 @@ import classes from './bag-page.module.css';
 
 /** What someone saved, and what they opened recently. */
 export function Component() {
-  const { bagScreens: texts } = useTexts('bag');
+  const messages = useTexts('bag');
+  const { bagScreens: texts } = messages;
   const { query, isVisitor } = useBagItems();
   return (
     <div className={classes.page}>
@@ -34,7 +36,13 @@ export function Component() {
       <Loaded query={query} loading={texts.loading} failure={texts.failed}>
         {({ saved, opened }) =>
           saved.length + opened.length === 0 ? (
-            <EmptyBag />
+            <EmptyBag>
+              {pagesIn('resourcesMenu').map((page) => (
+                <ButtonLink key={page} look="plain" icon={iconOf(page)} to={rowOf(page).path}>
+                  {labelIn('resourcesMenu', page, messages)}
+                </ButtonLink>
+              ))}
+            </EmptyBag>
           ) : (
             <>
               {BAG_THINGS.map((what) => (
@@ -49,25 +57,6 @@ export function Component() {
           )
         }
       </Loaded>
-    </div>
-  );
-}
-
-/** Where there is nothing, the ways to something. */
-function EmptyBag() {
-  const messages = useTexts('bag');
-  const { bagScreens: texts } = messages;
-  return (
-    <div className={classes.empty}>
-      <p className={classes.emptyTitle}>{texts.empty}</p>
-      <p>{texts.emptyHint}</p>
-      <div className={classes.ways}>
-        {pagesIn('resourcesMenu').map((page) => (
-          <ButtonLink key={page} look="plain" icon={iconOf(page)} to={rowOf(page).path}>
-            {labelIn('resourcesMenu', page, messages)}
-          </ButtonLink>
-        ))}
-      </div>
     </div>
   );
 }

@@ -7,7 +7,9 @@ import type { SessionUser } from '#contract/users/calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { BagList } from '#web/components/bag/bag-list.tsx';
+import { EmptyBag } from '#web/components/bag/empty-bag.tsx';
 import { useBagItems } from '#web/components/bag/use-bag-items.ts';
+import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
@@ -27,7 +29,8 @@ const MOST_SHOWN = 3;
  * saved. All of it comes together: one above the other, each would push the next away from under the finger.
  */
 export function MyBag({ user }: { user: SessionUser }) {
-  const { home } = useTexts('reading');
+  const messages = useTexts('reading');
+  const { home } = messages;
   const { bagScreens: texts } = useTexts('bag');
   const { query } = useBagItems();
   const semester = useSemester();
@@ -38,6 +41,11 @@ export function MyBag({ user }: { user: SessionUser }) {
       </p>
     );
   const { opened = [] } = query.error ? {} : (query.data ?? {});
+  const whole = (
+    <ButtonLink to={pathTo('bag')} look="plain">
+      {home.wholeBag}
+    </ButtonLink>
+  );
   return (
     <div className={classes.bag}>
       <BagList brief title={texts.lists.opened} items={opened.slice(0, MOST_SHOWN)} />
@@ -46,17 +54,20 @@ export function MyBag({ user }: { user: SessionUser }) {
         <Loaded query={query} loading={texts.loading} failure={texts.failed}>
           {({ saved }) =>
             saved.length === 0 ? (
-              <p className={classes.empty}>
-                {texts.empty} {texts.emptyHint}
-              </p>
+              <EmptyBag>
+                <ButtonLink to={pathTo('subjects')} look="plain" icon={iconOf('subjects')}>
+                  {messages.pages.subjects.title}
+                </ButtonLink>
+                {opened.length > 0 && whole}
+              </EmptyBag>
             ) : (
-              <BagList brief title={home.saved} items={saved.slice(0, MOST_SHOWN)} />
+              <>
+                <BagList brief title={home.saved} items={saved.slice(0, MOST_SHOWN)} />
+                {whole}
+              </>
             )
           }
         </Loaded>
-        <ButtonLink to={pathTo('bag')} look="plain">
-          {home.wholeBag}
-        </ButtonLink>
       </section>
     </div>
   );
