@@ -206,7 +206,11 @@ export const grievances = {
     access: 'user',
     addition: true,
     summary: 'The cases that the account filed, the newest first.',
-    response: z.object({ grievances: z.array(caseHead) }),
+    response: z.object({
+      grievances: z.array(caseHead),
+      /** What is confidential or without a name and was filed before opens by its receipt alone; null: nothing is closed. */
+      closedUntil: z.string().nullable(),
+    }),
   }),
   read: endpoint({
     method: 'GET',

@@ -4,6 +4,8 @@ export const caseFileReplies = {
   lost: 'A file is no longer here. Remove it and choose it again.',
   gone: 'This grievance does not have that file. Reload the page.',
   missing: 'We can’t find the content of this file. Please tell the desk.',
+  notCopied:
+    'We can’t remove place and device from this photo, so we don’t show it while the name is hidden. Ask the sender for a PDF.',
   notHere: 'You can’t attach files here. Remove them and try again.',
   tooMany: (most: number) => `Attach at most ${most} files at once.`,
   tooLarge: (megabytes: number) => `These files are over ${megabytes} MB together. Remove one.`,
@@ -15,7 +17,10 @@ export const caseFileScreens = {
   attach: 'Attach files',
   hint: (count: number, megabytes: number) =>
     `Up to ${count} files: PDF, JPEG or PNG, ${megabytes} MB each. Only the sender and the desk see them.`,
-  asTheyAre: 'We send files as they are: a photo can tell where it was taken.',
+  asTheyAre:
+    'We keep files as they are: a photo can tell where it was taken. If you hide your name, the desk gets photos without that. PDFs and file names stay as they are.',
+  copies:
+    'Photos come without place, time and device, as the name is hidden. The SHA-256 is of what was sent.',
   choose: 'Choose files',
   list: 'Attached files',
   sending: 'Uploading',

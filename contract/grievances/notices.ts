@@ -31,6 +31,7 @@ export type CaseNotices = {
   'caseFiles.lost': [];
   'caseFiles.gone': [];
   'caseFiles.missing': [];
+  'caseFiles.notCopied': [];
   'caseFiles.notHere': [];
   'caseFiles.tooMany': [most: number];
   'caseFiles.tooLarge': [megabytes: number];

@@ -34,6 +34,8 @@ export const caseScreens = {
   mine: {
     intro: 'See who has your grievance, what is due, and answer.',
     own: 'Filed with this account',
+    moved: (day: string) =>
+      `An admin changed the email address of this account, and someone logged in by it on ${day}. What was filed before and is confidential, or has a hidden name, opens by its receipt code alone.`,
     loading: 'Loading your grievances',
     failed: 'Couldn’t load your grievances.',
     empty: 'You have not filed a grievance with this account.',

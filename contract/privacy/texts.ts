@@ -208,6 +208,10 @@ export const privacyNotice = {
         'Until you remove it; the rest goes with the account.',
       ],
       grievance: ['Grievances', 'From the day you sent them. An open case stays until it is closed.'],
+      withdrawnOrder: [
+        'Ombudsperson’s orders that were withdrawn',
+        'From the day they were withdrawn. Their names were blacked out before.',
+      ],
       contactMessage: ['Contact messages', 'From the day you sent them.'],
       contribution: [
         'Contributed links and files',

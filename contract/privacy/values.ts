@@ -22,6 +22,7 @@ export const RETENTION = {
   post: {},
   bag: {},
   grievance: { days: 730, job: 'retention' },
+  withdrawnOrder: { days: 365, job: 'retention' },
   contactMessage: { days: 365, job: 'retention' },
   contribution: { days: 365, job: 'retention' },
   notification: { days: 365, job: 'retention' },

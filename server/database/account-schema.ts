@@ -25,6 +25,10 @@ type UserTable = {
   password_hash: string | null;
   /** True for a password that someone else has seen, such as a first account's. */
   must_change_password: Generated<boolean>;
+  /** Whether an admin set its address, and nobody proved another one since. */
+  moved_by_admin: Generated<boolean>;
+  /** Confidential cases of before open by their receipts alone; null: none was. */
+  cases_from: NullableTimestamp;
   /** The version of the privacy notice that was agreed to, and the age that was stated; null: not asked yet. */
   notice_version: number | null;
   age: Age | null;

@@ -22,6 +22,10 @@ export type AnySource<Table extends keyof DB, Row, DB = Tables> = {
   bareRows?: (db: Db) => SelectQueryBuilder<DB, Table, unknown>;
   /** What a search looks into, in the words of its index (migration 010). */
   words: RawBuilder<string>;
+  /** A word that another index finds than that of `words`. */
+  finds?: (word: string) => RawBuilder<boolean> | undefined;
+  /** Rows are counted up to here, where that is less than COUNT_BOUND. */
+  countTo?: number;
   /** The usual order; its last key is in no two rows the same. */
   order: readonly Key[];
   /** The first key of each other order; behind it comes the usual one, or `ties`. */
@@ -208,7 +212,7 @@ export async function* readAll<Table extends keyof DB, Row, DB>(
   }
 }
 
-/** How many rows there are of what is asked for: at most COUNT_BOUND and one more are counted. */
+/** How many rows there are of what is asked for: at most `countTo` of its source and one more are counted. */
 export async function countRows<Table extends keyof DB, Row, DB>(
   db: Db,
   source: AnySource<Table, Row, DB>,
@@ -229,7 +233,7 @@ async function readCount<Table extends keyof DB, Row, DB>(
   const some = found(db, source, wanted, wanted.q ? source.rows : (source.bareRows ?? source.rows))
     .clearSelect()
     .select(sql`1`.as('one'))
-    .limit(COUNT_BOUND + 1);
+    .limit((source.countTo ?? COUNT_BOUND) + 1);
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from (${some}) as rows_found`.execute(db);
@@ -244,7 +248,8 @@ function found<Table extends keyof DB, Row, DB, Selected>(
 ) {
   let query = rows(db);
   if (wanted.id !== undefined) query = query.where(sql<boolean>`id = ${wanted.id}`);
-  for (const word of searchWords(wanted.q ?? '')) query = query.where(hasWord(source.words, word));
+  for (const word of searchWords(wanted.q ?? ''))
+    query = query.where(source.finds?.(word) ?? hasWord(source.words, word));
   for (const [name, filter] of Object.entries(source.filters)) {
     const value = wanted[name];
     const condition = filter(typeof value === 'string' ? value : undefined);

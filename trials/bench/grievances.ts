@@ -13,7 +13,6 @@ import { openDatabase } from '#server/database/open.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import { runClock } from '#server/features/grievances/clock-service.ts';
-import { redressOf } from '#server/features/grievances/redress-service.ts';
 import { temporaryFolder } from '../frame/database.ts';
 import { fill } from '../frame/rows/fill.ts';
 import { GROWING } from '../frame/rows/growing.ts';
@@ -32,6 +31,8 @@ const ROUNDS = 25;
 const WARM_UP = 5;
 /** By their rows (GROWING): a head of department, an admin. */
 const HOD = 5;
+/** On a desk that has a thousandth of the cases. */
+const MEMBER = 30;
 const ADMIN = 1;
 
 await using opened = new AsyncDisposableStack();
@@ -43,6 +44,7 @@ await migrate(db);
 const { user, complaint, grievance, grievance_desk, grievance_due, grievance_event } = GROWING;
 const filled = { user, complaint, grievance, grievance_desk, grievance_due, grievance_event };
 await fill(connectionString, filled, 0, CASES);
+await spread(db);
 await openSome(db);
 
 const site = await openSite(connectionString);
@@ -57,6 +59,19 @@ console.log(
 const isSlow = measured.some(({ times }) => at(times, 0.95) > BOUND_MS);
 const isWrong = reminded.told !== REMINDERS || reminded.twice > 0 || reminded.seconds > BOUND_SECONDS;
 if (isSlow || isWrong) process.exitCode = 1;
+
+/** They came in two years, one after the other, and were closed after five days. */
+async function spread(db: Kysely<Tables>): Promise<void> {
+  const moment = sql`now() - (('x' || right(id::text, 12))::bit(48)::bigint + 1) * ${`${730 / CASES} days`}::interval`;
+  await sql`update grievance set received_at = ${moment}, closed_at = ${moment} + interval '5 days'`.execute(
+    db,
+  );
+  await sql`alter table grievance_event disable trigger grievance_event_kept`.execute(db);
+  await sql`update grievance_event set at = received_at from grievance where grievance.id = grievance`.execute(
+    db,
+  );
+  await sql`alter table grievance_event enable trigger grievance_event_kept`.execute(db);
+}
 
 /** Of each 20 cases one is open, and its date between a month ago and a month ahead; 10,000 others wait for their senders. */
 async function openSome(db: Kysely<Tables>): Promise<void> {
@@ -74,6 +89,11 @@ async function openSome(db: Kysely<Tables>): Promise<void> {
       where state = 'closed' and "user".deleted_at is null order by grievance.id desc limit ${REMINDERS})`.execute(
     db,
   );
+  await sql`insert into desk_member (desk, user_id, from_on)
+    select id, ${idOf('user', MEMBER)}, ${today}::date from desk where preset = 'sgrc'`.execute(db);
+  await sql`insert into grievance_desk (grievance, desk, mode)
+    select grievance.id, desk.id, 'beside' from grievance, desk
+    where preset = 'sgrc' and ('x' || right(grievance.id::text, 4))::bit(16)::int % 1000 = 7`.execute(db);
   await sql`vacuum (analyze)`.execute(db);
 }
 
@@ -83,7 +103,7 @@ type Asked = { name: string; times: number[]; rows: number };
 async function askAll(site: Site): Promise<Asked[]> {
   const asking: Record<string, (round: number) => Promise<Measured>> = {};
   const header = async (n: number) => `Bearer ${await createSession(db, idOf('user', n), new Date())}`;
-  const [hod, admin] = [await header(HOD), await header(ADMIN)];
+  const [hod, admin, member] = [await header(HOD), await header(ADMIN), await header(MEMBER)];
   const get = (path: string, authorization: string, query: Record<string, string> = {}) =>
     site.ask({ method: 'GET', url: `${path}?${new URLSearchParams(query)}`, headers: { authorization } });
   const inbox = (query: Record<string, string>) =>
@@ -96,11 +116,14 @@ async function askAll(site: Site): Promise<Asked[]> {
   asking['inbox, two filters'] = (round) =>
     inbox({ open: 'open', matter: MATTER_NAMES[round % MATTER_NAMES.length] ?? '' });
   asking['search for a number'] = (round) => inbox({ q: caseOf(round * 37) });
+  asking['search for the beginning of a number'] = (round) => inbox({ q: caseOf(round * 37).slice(0, 16) });
   asking['search for a part of a number'] = (round) => inbox({ q: String(40_000 + round) });
   asking['search for a department'] = () => inbox({ q: 'engineering' });
   asking['search for nothing'] = (round) => inbox({ q: `zyx${round}` });
-  asking['public figures'] = () =>
-    site.run(() => redressOf({ ...site.deps, db: site.deps.db.withSchema('public') }));
+  asking['inbox of a small desk'] = () => get(api.grievances.inbox.path, member, { limit: '50' });
+  asking['inbox of a small desk, by open'] = () =>
+    get(api.grievances.inbox.path, member, { limit: '50', open: 'open' });
+  asking['public figures'] = () => get(api.redress.get.path, hod);
   asking['figures of a month'] = () => get(api.figures.deskMonth.path, hod);
   asking['figures of the months'] = () => get(api.figures.months.path, admin);
   const asked: Asked[] = [];

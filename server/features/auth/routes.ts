@@ -6,6 +6,7 @@ import { inBatches } from '#server/database/batch.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { closeIfMoved } from '#server/features/grievances/own-queries.ts';
 import { countUnread } from '#server/features/notifications/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { updateUser } from '#server/features/users/queries.ts';
@@ -149,6 +150,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
       const user = passwordHash && (await takeReset(tx, tokenHash, deps.now()));
       if (!user) return undefined;
       await setPassword(tx, user.id, passwordHash, deps.now());
+      await closeIfMoved(tx, user.id, deps.now());
       // Anyone who had the old password may have left one behind.
       await deletePasskeysOf(tx, user.id);
       await recordEvent(tx, { kind: 'passwordChanged', userId: user.id, address: request.ip });

@@ -2,6 +2,7 @@ import { say } from '#contract/core/notices.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { closeIfMoved } from '#server/features/grievances/own-queries.ts';
 import { requiresSecondFactor } from '#server/features/site/queries.ts';
 import { laneKey } from '#server/http/limits/address.ts';
 import { giveBackAll, type Taking, takeAll } from '#server/http/limits/rate-limit.ts';
@@ -28,7 +29,12 @@ import { type Asker, deviceMark, linksFor, shortAddress, type Visit } from './vi
  * How someone can prove who they are: by the password, by an account elsewhere, by a passkey. The last is two factors in
  * one (it is had, and opened by something known or by a fingerprint): nothing more is asked for after it.
  */
-const PROOFS = { password: { isStrong: false }, account: { isStrong: false }, passkey: { isStrong: true } };
+const PROOFS = {
+  password: { isStrong: false, isByAddress: false },
+  /** It is the account here that has the same address. */
+  account: { isStrong: false, isByAddress: true },
+  passkey: { isStrong: true, isByAddress: false },
+};
 export type Proof = keyof typeof PROOFS;
 
 type Proved = {
@@ -120,6 +126,7 @@ async function beginSession(
   { by, visit, asker }: Pick<Proved, 'by' | 'visit' | 'asker'>,
 ): Promise<Session> {
   const { id, isStaff, hasSecondFactor } = signer;
+  if (PROOFS[by].isByAddress) await closeIfMoved(tx, id, deps.now());
   const isDue = isStaff && !hasSecondFactor && !PROOFS[by].isStrong && (await requiresSecondFactor(tx));
   const token = await createSession(tx, id, deps.now(), { visit, secondFactorDue: isDue });
   const { address, browser, system } = visit;

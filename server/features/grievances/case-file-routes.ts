@@ -12,6 +12,8 @@ import { serve } from '#server/http/serve/serve.ts';
 import { filesOfCase } from './case-file-queries.ts';
 import { asCaseFile, readBytes, takeFile } from './case-file-service.ts';
 import { findCase } from './case-queries.ts';
+import { isToldName } from './case-view.ts';
+import { withoutMetadata } from './photo-copy.ts';
 import { hashOfReceipt } from './sealing.ts';
 
 /** So many files an account may send in a day, and the visitors of an address, which a whole hostel may share. */
@@ -58,6 +60,10 @@ export function caseFileRoutes(app: FastifyInstance, deps: Deps, { numberOf, fou
     if (!file) throw new HttpError(404, say('caseFiles.gone'));
     const bytes = await readBytes(deps, file.id);
     if (!bytes) throw new HttpError(404, say('caseFiles.missing'));
+    // Where a photo was taken, and with what, can say who sent it. What was sent is kept as it is.
+    const told = await isToldName(db, row, user?.id, today);
+    const sent = told ? bytes : withoutMetadata(file.format, bytes);
+    if (!sent) throw new HttpError(409, say('caseFiles.notCopied'));
     return reply
       .headers({
         'content-type': FILE_FORMATS[file.format].type,
@@ -66,6 +72,6 @@ export function caseFileRoutes(app: FastifyInstance, deps: Deps, { numberOf, fou
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       })
-      .send(bytes);
+      .send(sent);
   });
 }

@@ -12,6 +12,7 @@ import { caseFileRoutes } from './case-file-routes.ts';
 import { type Asker, findCase, lastShown, listFiled, noteVisit, readCase, readDues } from './case-queries.ts';
 import { actorsIn, expectUnchanged, headOf, viewOf } from './case-view.ts';
 import { asInboxRow, inboxOf } from './inbox-queries.ts';
+import { readCasesFrom } from './own-queries.ts';
 import { meetReaders } from './presence-queries.ts';
 import { hashOfReceipt } from './sealing.ts';
 import { takeStep } from './step-service.ts';
@@ -51,6 +52,7 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   serve(app, calls.mine, async ({ user }) => ({
+    closedUntil: (await readCasesFrom(db, user.id))?.toISOString() ?? null,
     grievances: await Promise.all(
       (await listFiled(db, user.id)).map(async (row) => headOf(row, await readDues(db, row.id))),
     ),
@@ -106,10 +108,10 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
   });
   caseFileRoutes(app, deps, { numberOf, found });
 
-  serve(app, calls.inbox, ({ query, reply, user }) =>
+  serve(app, calls.inbox, async ({ query, reply, user }) =>
     answerList(deps, {
       list: calls.inbox,
-      source: inboxOf(user.id, dayInIndia(now())),
+      source: await inboxOf(db, user.id, dayInIndia(now())),
       asEntry: (row) => asInboxRow(deps.grievanceKey, row),
     })({ query, reply }),
   );

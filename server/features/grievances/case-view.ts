@@ -134,6 +134,17 @@ const asMerged = (key: Buffer, one: Awaited<ReturnType<typeof listMerged>>[numbe
   version: one.version,
 });
 
+/** Whether a reader of a case is told who filed it. */
+export async function isToldName(
+  db: Db,
+  row: CaseRow & { isFiler: boolean },
+  user: string | undefined,
+  today: string,
+): Promise<boolean> {
+  if (row.isFiler || !row.hidden_name) return true;
+  return seesName(row, caseNow(row, [], today, false), user, await actorsIn(db, row, user, today));
+}
+
 /** A case as its reader sees it: its sender without notes of the desk, a desk without a hidden name. */
 export async function viewOf(
   { config, grievanceKey, now }: Pick<Deps, 'config' | 'grievanceKey' | 'now'>,

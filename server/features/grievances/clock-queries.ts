@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FEEDBACK } from '#contract/grievances/presets.ts';
 import type { Db } from '#server/database/schema.ts';
+import { filedBy } from './case-queries.ts';
 import { seatsOn } from './desk-queries.ts';
 
 /** So many cases are looked at in one go. */
@@ -58,7 +59,7 @@ export async function dueReminders(db: Db, today: string): Promise<Reminder[]> {
       select filer as user_id, number, grievance.id || ' ' || feedback_until || ' ' ||
         case when ${today}::date >= feedback_until - ${sql.lit(FEEDBACK.days - second)}
           then ${sql.lit(String(second))} else ${sql.lit(String(first))} end as thing
-      from grievance join "user" on "user".id = filer and "user".deleted_at is null
+      from grievance join "user" on "user".id = filer and "user".deleted_at is null and ${filedBy(sql`filer`)}
       where state = 'answered' and feedback_until >= ${today}::date
         and feedback_until - ${sql.lit(FEEDBACK.days - first)} <= ${today}::date
     )

@@ -84,16 +84,33 @@ export type MonthRow = {
 
 /** @param from, until days, yyyy-mm-dd in India, without the last */
 export async function readMonths(db: Db, scope: Scope, from: string, until: string): Promise<MonthRow[]> {
+  // A desk has what is open now, and its events since then lead back: those of years would be read for each month.
+  const wanted = scope ? sql`at >= ${startOf(from)}` : sql`at < ${startOf(until)}`;
   const { rows } = await sql<MonthRow>`
     select matter, case when at >= ${startOf(from)} then to_char(${inIndia('at')}, 'YYYY-MM') else '' end as month,
       (count(*) filter (where kind = 'filed'))::int as received,
       (count(*) filter (where kind = any(${BRINGS_BACK})))::int as "cameBack",
       (count(*) filter (where kind = any(${DISPOSES})))::int as disposed
     from grievance join grievance_event on grievance_event.grievance = grievance.id
-    where ${within(scope)} and at < ${startOf(until)}
-      and kind = any(${['filed', ...BRINGS_BACK, ...DISPOSES]}) and ${untilSecret}
+    where ${within(scope)} and ${wanted}
+      and kind = any(${['filed', ...BRINGS_BACK, ...DISPOSES]}) ${scope ? sql`` : sql`and ${untilSecret}`}
     group by 1, 2`.execute(db);
-  return rows;
+  return scope ? [...rows, ...openBefore(await countOpen(db, scope), rows)] : rows;
+}
+
+async function countOpen(db: Db, scope: Scope): Promise<Map<Matter, number>> {
+  const { rows } = await sql<{ matter: Matter; count: number }>`
+    select matter, count(*)::int as count from grievance
+    where ${within(scope)} and state in ('received', 'with') group by 1`.execute(db);
+  return new Map(rows.map(({ matter, count }) => [matter, count]));
+}
+
+/** What was open before some months, by what is open after them. */
+function openBefore(open: Map<Matter, number>, since: readonly MonthRow[]): MonthRow[] {
+  const before = new Map(open);
+  for (const { matter, received, cameBack, disposed } of since)
+    before.set(matter, (before.get(matter) ?? 0) + disposed - received - cameBack);
+  return [...before].map(([matter, received]) => ({ month: '', matter, received, cameBack: 0, disposed: 0 }));
 }
 
 /** A case without its names and texts. `received` and the days of its steps are yyyy-mm-dd in India. */

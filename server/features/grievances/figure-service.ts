@@ -4,6 +4,7 @@ import { FEWEST, showRows } from '#contract/grievances/few.ts';
 import type { Bundle, CaseTimeline } from '#contract/grievances/figure-calls.ts';
 import type { Redress } from '#contract/grievances/redress-calls.ts';
 import { type Matter, ORDINARY_MATTERS } from '#contract/grievances/values.ts';
+import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import {
@@ -90,7 +91,7 @@ export async function bundleOf(deps: FigureDeps, reader: BundleReader): Promise<
   const scope = await scopeOf(deps, reader);
   const { desks, quarters } = await redressOf(deps);
   const range = rangeOf(deps);
-  const months = await monthsFor(deps, scope, quarters);
+  const months = scope ? await monthsFor(deps, scope, quarters) : await collegeMonths(deps);
   const shows = shownIn(scope, quarters);
   const counts = await countTimelines(deps.db, scope, range);
   const cases: CaseTimeline[] = [];
@@ -184,10 +185,20 @@ function asTimeline(
   };
 }
 
+/** The college's figures of a day: they are of whole quarters, and read once a day by each node. */
+const kept = new WeakMap<Db, { today: string; months: Promise<Bundle['months']> }>();
+
 /** The figures of the college's months, without those that could be traced. */
 export async function collegeMonths(deps: FigureDeps): Promise<Bundle['months']> {
-  const { quarters } = await redressOf(deps);
-  return monthsFor(deps, undefined, quarters);
+  const { today } = rangeOf(deps);
+  let known = kept.get(deps.db);
+  if (known?.today !== today) {
+    const months = redressOf(deps).then(({ quarters }) => monthsFor(deps, undefined, quarters));
+    known = { today, months };
+    kept.set(deps.db, known);
+    months.catch(() => kept.delete(deps.db));
+  }
+  return known.months;
 }
 
 /** The months of the whole quarters; of the college a matter is shown for all months of a quarter or for none. */

@@ -111,8 +111,10 @@ export async function openCase(deps: FilingDeps, tx: Db, filing: Filing): Promis
   const stage = desk?.preset ?? firstStage(rule, filing.aboutHod);
   const told = dueDates({ receivedAt, calendar: await readCalendar(tx), rule });
   const due = told === NO_WORKING_DAYS ? [] : told;
-  // Who has no account needs the receipt; a hidden name is better asked for without one.
-  const receipt = filing.hasReceipt && (filer === null || filing.hideName) ? makeReceipt() : undefined;
+  // Who has no account needs the receipt; a hidden name is better asked for without one, and an account can be closed to what is
+  // confidential (`closeIfMoved`).
+  const needsReceipt = filer === null || filing.hideName || isConfidential(track);
+  const receipt = filing.hasReceipt && needsReceipt ? makeReceipt() : undefined;
   const year = Number(dayInIndia(receivedAt).slice(0, 4));
   // Of a series of its own, or those who read the list would miss its number there.
   const isApart = isUnlisted(track, filing.aboutHod);

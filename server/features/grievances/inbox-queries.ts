@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { InboxRow } from '#contract/grievances/case-calls.ts';
+import { readNumber } from '#contract/grievances/number.ts';
 import type { Key, ListSource } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
-import { allCases, type DueRow, onDeskOf } from './case-queries.ts';
+import { allCases, type DueRow, fewOnDesksOf, onDeskOf } from './case-queries.ts';
 import { headOf } from './case-view.ts';
 import { seatsOn } from './desk-queries.ts';
 import { mergedWith } from './merged-queries.ts';
@@ -19,9 +20,20 @@ const isAssigned = (
 /** Whether a person sits on the desk that has it, and not on another one that may read it. */
 const isWith = (person: string, today: string) =>
   sql<boolean>`grievance.desk in (select seat.desk from ${seatsOn(today)} as seat where seat.user_id = ${person})`;
+/** As many cases as a desk ever looks through; beyond it a count says no more. */
+const COUNTED = 1000;
+const NUMBER_BEGUN = /^[a-z]{2,8}-\d{4}-[a-z\d-]*$/;
+
+/** A number, or the beginning of one, whose parts are in so many others that the index of words would be read for all of them. */
+function findsNumber(word: string) {
+  const read = readNumber(word);
+  if ('number' in read) return sql<boolean>`number = ${read.number}`;
+  return NUMBER_BEGUN.test(word) ? sql<boolean>`number like ${`${word.toUpperCase()}%`}` : undefined;
+}
+
 const ENDED = sql`('closed', 'withdrawn')`;
 
-const inboxRows = (db: Db, person: string, today: string) =>
+const inboxRows = (db: Db, seen: RawBuilder<boolean>, person: string, today: string) =>
   allCases(db)
     .leftJoin('grievance_sealed', 'grievance_sealed.grievance', 'grievance.id')
     .leftJoin('grievance_event', (join) =>
@@ -38,7 +50,7 @@ const inboxRows = (db: Db, person: string, today: string) =>
         then (select username from "user" where "user".id = assigned_to) end`.as('assigned'),
     )
     .select(mergedWith(person, today).as('merged_with'))
-    .where(onDeskOf(person, today));
+    .where(seen);
 type Row = Awaited<ReturnType<ReturnType<typeof inboxRows>['executeTakeFirstOrThrow']>>;
 
 /**
@@ -46,11 +58,21 @@ type Row = Awaited<ReturnType<ReturnType<typeof inboxRows>['executeTakeFirstOrTh
  * nobody else may find.
  * @param today yyyy-mm-dd in India
  */
-export function inboxOf(person: string, today: string): ListSource<'inbox', 'grievance', Row> {
+export async function inboxOf(
+  on: Db,
+  person: string,
+  today: string,
+): Promise<ListSource<'inbox', 'grievance', Row>> {
+  const few = await fewOnDesksOf(on, person, { today, most: COUNTED });
+  const seen = few
+    ? sql<boolean>`(grievance.id = any(${few}::uuid[]) and ${onDeskOf(person, today)})`
+    : onDeskOf(person, today);
   return {
-    rows: (db) => inboxRows(db, person, today),
-    bareRows: (db) => db.selectFrom('grievance').where(onDeskOf(person, today)),
+    rows: (db) => inboxRows(db, seen, person, today),
+    bareRows: (db) => db.selectFrom('grievance').where(seen),
     words: sql`lower(number || ' ' || grievance.department)`,
+    finds: findsNumber,
+    countTo: COUNTED,
     order: [due, filed, { by: sql`grievance.id`, as: 'uuid' }],
     sorts: { filed },
     filters: {

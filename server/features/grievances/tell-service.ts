@@ -23,11 +23,11 @@ export async function tellOfStep(
   step: Step,
   { member, user }: { member?: string | undefined; user?: string | undefined } = {},
 ): Promise<void> {
-  const { filer: user_id, number } = row;
+  const { told: user_id, number } = row;
   const thing = `${row.id} ${row.version}`;
-  const told: NewNotification[] = [];
+  const notes: NewNotification[] = [];
   if (step === 'assign' && member && member !== user)
-    told.push({ user_id: member, kind: 'desk.assigned', thing, path: inboxPath(row) });
-  if (user_id !== null && isTold(step)) told.push(ofCase({ user_id, number, thing }, `case.${step}`));
-  await tell(deps, tx, told);
+    notes.push({ user_id: member, kind: 'desk.assigned', thing, path: inboxPath(row) });
+  if (user_id !== null && isTold(step)) notes.push(ofCase({ user_id, number, thing }, `case.${step}`));
+  await tell(deps, tx, notes);
 }

@@ -16,7 +16,15 @@ type End = (db: Db, before: Date) => Promise<number>;
 
 const deleteOlder =
   (
-    table: 'contact_message' | 'event' | 'audit_log' | 'breach' | 'report' | 'takedown' | 'notification',
+    table:
+      | 'grievance_order'
+      | 'contact_message'
+      | 'event'
+      | 'audit_log'
+      | 'breach'
+      | 'report'
+      | 'takedown'
+      | 'notification',
     column: string,
   ): End =>
   async (db, before) => {
@@ -34,6 +42,8 @@ const ENDS: Record<Mine, End> = {
     return Number(done.numDeletedRows);
   },
   grievance: deleteGrievances,
+  // One that is published has no such day.
+  withdrawnOrder: deleteOlder('grievance_order', 'withdrawn_at'),
   contactMessage: deleteOlder('contact_message', 'created_at'),
   contribution: async (db, before) => {
     const waiting = await sql`

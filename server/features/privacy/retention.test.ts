@@ -61,6 +61,30 @@ const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => 
     const { id } = await db.insertInto('complaint').values(row).returning('id').executeTakeFirstOrThrow();
     return () => db.selectFrom('complaint').select('id').where('id', '=', id).executeTakeFirst();
   },
+  withdrawnOrder: async (at) => {
+    const published = {
+      matter: 'fees',
+      decided_on: '2024-01-01',
+      text: 'T',
+      published_at: new Date(0),
+    } as const;
+    const orders = () => db.selectFrom('grievance_order').select('id');
+    // One that is published stays, however old it is.
+    const shown = await db
+      .insertInto('grievance_order')
+      .values(published)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('grievance_order')
+      .values({ ...published, withdrawn_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return async () => {
+      expect(await orders().where('id', '=', shown.id).execute()).toHaveLength(1);
+      return orders().where('id', '=', id).executeTakeFirst();
+    };
+  },
   contactMessage: async (at) => {
     const row = { username: 'A', email: 'a@x.example', message: 'M', created_at: at };
     const { id } = await db

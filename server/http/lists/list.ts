@@ -75,9 +75,11 @@ export function answerList<Table extends keyof DB, Row, DB>(
     reply.headers({
       ...(part.goesOn && { [LIST_HEADERS.next]: cursorOf(part.rows.at(-1), wanted.sort) }),
       ...(part.goesBack && { [LIST_HEADERS.back]: cursorOf(part.rows[0], wanted.sort) }),
-      [LIST_HEADERS.total]: counted(total),
-      [LIST_HEADERS.all]: counted(isNarrowed ? await countRows(db, source, {}) : total),
-      ...(held && { [LIST_HEADERS.held]: counted(await countRows(db, source, { review: 'held' })) }),
+      [LIST_HEADERS.total]: counted(total, source.countTo),
+      [LIST_HEADERS.all]: counted(isNarrowed ? await countRows(db, source, {}) : total, source.countTo),
+      ...(held && {
+        [LIST_HEADERS.held]: counted(await countRows(db, source, { review: 'held' }), source.countTo),
+      }),
     });
     const made = await gently(part.rows, ({ row }) => asEntry(row, true));
     reply.type(JSON_TYPE).send(before + textOf(entries, made) + behind);
@@ -185,6 +187,6 @@ function explained({ after, back }: Start): (error: unknown) => never {
 
 const noCursor = () => new HttpError(400, say('asked.cursor'), { path: 'after' });
 
-function counted(count: number): string {
-  return count > COUNT_BOUND ? `${COUNT_BOUND}+` : String(count);
+function counted(count: number, bound = COUNT_BOUND): string {
+  return count > bound ? `${bound}+` : String(count);
 }

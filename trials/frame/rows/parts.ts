@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/core/constants.ts';
+import { DEFAULT_CODE, writeNumber } from '#contract/grievances/number.ts';
 
 /**
  * How large the catalogue is, whatever the size of the site: that of a university, and so large that the smallest site has
@@ -29,7 +30,8 @@ export function idOf(table: string, n: number): string {
 }
 
 /** The number of a grievance. */
-export const caseOf = (n: number): string => `COLLEGE-2026-${n}`;
+export const caseOf = (n: number): string =>
+  writeNumber({ code: DEFAULT_CODE, year: 2026, series: '', count: n });
 
 /** The spelling of a subject's main code. */
 export const codeOf = (subject: number): string => `BT${1000 + subject}-18`;

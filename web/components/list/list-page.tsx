@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
-import { COUNT_BOUND, type ListOptions } from '#contract/core/lists.ts';
+import type { ListOptions } from '#contract/core/lists.ts';
 import type { ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { StaffMessages } from '#contract/languages/groups.ts';
 import type { PageName } from '#contract/pages/pages.ts';
@@ -258,7 +258,7 @@ function placeOf(
   const hasNeighbours = next !== undefined || back !== undefined;
   return {
     count: isMore
-      ? listScreens.rangeOfMany(first, last, COUNT_BOUND)
+      ? listScreens.rangeOfMany(first, last, count)
       : table.range(Math.min(first, count), last, count),
     pager: hasNeighbours
       ? {

@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CaseView as Case, CaseHead } from '#contract/grievances/case-calls.ts';
 import { readNumber, readReceipt } from '#contract/grievances/number.ts';
-import { calendarDayText } from '#contract/languages/dates.ts';
+import { calendarDayText, dayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { listIn, useRead } from '#web/api/queries.ts';
@@ -177,8 +177,8 @@ function Enter({ onOpened }: { onOpened: (its: Case, receipt: string) => void })
 }
 
 function OwnCases() {
-  const { caseScreens } = useTexts('cases');
-  const { mine } = caseScreens;
+  const texts = useTexts('cases');
+  const { mine } = texts.caseScreens;
   const query = useRead('grievances.mine', {}, { staleTime: 0 });
   const data = query.data && listIn(query.data.grievances);
   const empty = (
@@ -192,6 +192,9 @@ function OwnCases() {
       <h2 id="own" className={classes.heading}>
         {mine.own}
       </h2>
+      {query.data?.closedUntil && (
+        <p className={classes.muted}>{mine.moved(dayText(texts, query.data.closedUntil))}</p>
+      )}
       <Loaded query={{ ...query, data }} loading={mine.loading} failure={mine.failed} empty={empty}>
         {(rows) => (
           <ul className={classes.list}>

@@ -140,6 +140,13 @@ function Event({ event, reader, isNewest, ...its }: { event: CaseEvent; isNewest
   );
 }
 
+/** Whether a desk gets photos without what would tell who sent them. */
+const hasCopies = ({ reader, hiddenName, sender, events }: Case) =>
+  reader === 'desk' &&
+  hiddenName &&
+  sender === null &&
+  events.some(({ files }) => files.some(({ format }) => format !== 'pdf'));
+
 type FiledProps = {
   its: Case;
   receipt?: string | undefined;
@@ -151,7 +158,7 @@ type FiledProps = {
 export function Filed({ its, receipt, more = [] }: FiledProps) {
   const { number, problem, matter, department, date, receivedAt, events } = its;
   const texts = useTexts('cases');
-  const { caseScreens, matters, slip } = texts;
+  const { caseScreens, caseFileScreens, matters, slip } = texts;
   return (
     <section className={classes.card} aria-labelledby="filed">
       <h2 id="filed" className={classes.heading}>
@@ -159,6 +166,7 @@ export function Filed({ its, receipt, more = [] }: FiledProps) {
       </h2>
       <p className={classes.text}>{problem}</p>
       <SomeFiles files={events[0]?.files ?? []} number={number} receipt={receipt} />
+      {hasCopies(its) && <p className={classes.muted}>{caseFileScreens.copies}</p>}
       <Facts
         facts={[
           [caseScreens.matter, matters[matter]],
