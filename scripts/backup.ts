@@ -11,8 +11,8 @@ import { StartupError } from '#server/startup-error.ts';
 import { runCommand, typedPath } from './command.ts';
 
 const USAGE = `Usage:
-  npm run backup -- <file>                   everything, the files of the site with it
-  npm run backup -- <file> --without-files   the database only: you keep the files in another way`;
+  npm run backup -- <file>                   everything, with the site’s files
+  npm run backup -- <file> --without-files   the database only: you back up the files in another way`;
 
 // Everything that the site keeps, in one file, also while the server runs.
 await runCommand(run, USAGE);

@@ -10,7 +10,7 @@ import { runCommand, typedPath } from './command.ts';
 
 const USAGE = `Usage:
   npm run restore -- <file>             fills an empty database (DATABASE_URL, or a new DATA_DIR)
-  npm run restore -- <file> --check     says what is in the file, and whether it is whole
+  npm run restore -- <file> --check     lists what is in the file, and whether it is whole
   npm run restore -- <file> --secret    prints the AUTH_SECRET that is in the file`;
 
 // A site's whole database from a file of `npm run backup`.
