@@ -3,6 +3,7 @@ import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { pdfOf } from '#testing/files/send-file.ts';
 import { headersOf, signInAs } from './accounts.ts';
 import { seatOn } from './desk-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -10,9 +11,10 @@ import { expectSound } from './form-steps.ts';
 import { button, toast, unique, untilAlive } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
-const { grievance, slip, caseScreens, caseSteps, caseEvents, matters, desks, fields } = en;
+const { grievance, slip, caseFileScreens, caseScreens, caseSteps, caseEvents, matters, desks, fields } = en;
 const { feedback, mine } = caseScreens;
 const DEPARTMENT = 'B.Tech Computer Science Engineering';
+const sheet = { name: 'Mark sheet.pdf', mimeType: 'application/pdf', buffer: pdfOf('marks') };
 
 // A step that comes too late is refused: the test brings that about.
 test.use({ expectedErrors: /409 \(Conflict\)/ });
@@ -33,19 +35,28 @@ async function takeAsHod(page: Page, server: TestServer, number: string, step: s
 /** What is chosen in a group of buttons of which one counts: the pill is its label. */
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
 
-test('a student files in six taps, follows the case, writes back, is not satisfied with the answer and appeals', {
+test('a student files with a file in six taps, follows the case, writes back, is not satisfied with the answer and appeals', {
   tag: '@phone',
 }, async ({ page, server }) => {
   await signInAs(page, server, 'student');
   await page.goto(pathTo('complaints'));
   await untilAlive(button(page, grievance.submit));
-  // One tap for each line: the list of departments takes two, and typing none.
+  let taps = 1; // on the card that leads here
+  const tap = async (what: Promise<unknown>) => {
+    await what;
+    taps += 1;
+  };
   const problem = unique('The exam hall had no light');
-  await choose(page, matters.examination);
-  await page.getByLabel(fields.department).selectOption(DEPARTMENT);
-  await page.getByRole('textbox', { name: fields.problem }).fill(problem);
+  await tap(choose(page, matters.examination));
+  await expect(page.getByLabel(fields.department)).toHaveValue(DEPARTMENT);
+  await tap(page.getByRole('textbox', { name: fields.problem }).fill(problem));
+  const chooser = page.waitForEvent('filechooser');
+  await tap(button(page, caseFileScreens.attach).click());
+  await tap((await chooser).setFiles([sheet, { ...sheet, name: 'Seat.pdf' }]));
+  await expect(page.getByText(caseFileScreens.sent)).toHaveCount(2);
   await expectSound(page);
-  await button(page, grievance.submit).click();
+  await tap(button(page, grievance.submit).click());
+  expect(taps).toBeLessThanOrEqual(6);
   await expect(toast(page, en.complaints.sent)).toBeVisible();
 
   await expect(page.getByRole('heading', { name: slip.title })).toBeVisible();

@@ -23,6 +23,9 @@ export const grievance = {
   goesTo: (desk: string) => `Goes only to: ${desk}.`,
   confidential:
     'Only its members can open it. No admin, no head of department and no list shows it. This browser keeps no draft.',
+  timeToFile: (months: number, more: number) =>
+    `You have ${months} months from the incident, or from the last one of several. The committee can allow ${more} more months for reasons that you write.`,
+  rule: (source: string) => `Rule: ${source}`,
   answers: 'This may help at once:',
   answer: (name: string, text: string) => `${name}: ${text}`,
   way: {

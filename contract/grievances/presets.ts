@@ -6,6 +6,8 @@ export type DueKind = (typeof DUE_KINDS)[number];
 
 /** So many days; working days leave out weekly days off, holidays and vacations. */
 export type Term = { days: number; working: boolean };
+/** How long after an incident one may file, and how much longer where there are reasons. */
+export type TimeToFile = { months: number; more: number };
 export type DueRow = Term & {
   kind: DueKind;
   /** Whose date it is. */
@@ -25,6 +27,8 @@ export type Rule = {
   /** The desks that a case can come to, in their order. */
   ladder: readonly DeskPreset[];
   due: readonly DueRow[];
+  /** Where the source says nothing, there is no end. */
+  file?: TimeToFile;
   appeal: Term;
   /** How long the last desk has after an appeal came to it, and how long a student has to say whether an answer helped. */
   afterAppeal?: Term;
@@ -82,6 +86,7 @@ export const RULES = {
     source:
       'University Grants Commission (Prevention, Prohibition and Redressal of Sexual Harassment of Women Employees and Students in Higher Educational Institutions) Regulations, 2015',
     track: 'internal',
+    file: { months: 3, more: 3 },
     ladder: ['internal'],
     due: [
       { kind: 'inquiry', stage: 'internal', days: 90, working: false },

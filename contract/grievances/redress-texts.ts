@@ -35,6 +35,8 @@ export const redress = {
     days: (days: number) => plural('en', days, { one: `${days} day`, other: `${days} days` }),
     workingDays: (days: number) =>
       plural('en', days, { one: `${days} working day`, other: `${days} working days` }),
+    file: (months: number, more: number) =>
+      `File within ${months} months of the incident; with reasons, ${more} months more.`,
     receipt: 'All days count from receipt.',
     appeal: (days: string) => `An appeal is possible within ${days} of the answer.`,
   },

@@ -52,6 +52,7 @@ function ComplaintForm() {
   const departments = useSite()?.departments.complaint ?? DEPARTMENTS.complaint;
   const [choices, setChoices] = useState(NO_CHOICES);
   const [files, setFiles] = useState<AttachedRow[]>([]);
+  const [department, setDepartment] = useState<string>();
   const [sent, setSent] = useState<SentReply>();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('complaints.send', {
@@ -66,6 +67,9 @@ function ComplaintForm() {
   const isOpen = !isUnlisted || isKnownOpen;
   // The session's, whatever is sent: so they stay when the rest is cleared. The server does not know the reader's day.
   const sender = useSender();
+  // The account's too, once: sending clears it with the rest.
+  const [isFirst, setFirst] = useState(true);
+  const own = isFirst ? (departments.find((name) => name === user?.department) ?? '') : '';
   const day = useHydrated() ? today() : '';
   const draft = useDraft('grievance-draft', user?._id ?? '', () => ({
     isDirty: () => !isSecret && form.isDirty(),
@@ -74,7 +78,7 @@ function ComplaintForm() {
   const form = useZodForm({
     rules: bodyRules('complaints.send'),
     initialValues: EMPTY,
-    known: { ...sender, date: day },
+    known: { ...sender, date: day, department: own },
     submit: async (body) => {
       if (files.some(({ file }) => !file)) return notSent(grievance.sendFailed, cases.filesWait);
       return (await loadSlip())
@@ -83,6 +87,7 @@ function ComplaintForm() {
     },
     onSaved: (reply, { problem }) => {
       clear();
+      setFirst(false);
       setSent({ ...reply, problem });
     },
   });
@@ -93,7 +98,8 @@ function ComplaintForm() {
     if (!restored) return;
     const now = form.getValues();
     for (const name of ['date', 'department', 'problem'] as const)
-      if (restored[name] && (now[name] === '' || name === 'date')) form.setValue(name, restored[name]);
+      if (restored[name] && ['', day, own].includes(now[name])) form.setValue(name, restored[name]);
+    setDepartment(restored.department || undefined);
     setChoices(choicesIn(restored));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is given back when its owner is known, and once
@@ -107,6 +113,7 @@ function ComplaintForm() {
     draft.forget();
     form.setValues(EMPTY);
     setChoices(NO_CHOICES);
+    setDepartment(undefined);
     setFiles([]);
   }
 
@@ -115,6 +122,18 @@ function ComplaintForm() {
     if (isConfidential(MATTERS[matter].track)) draft.forget();
   }
 
+  const way = (isUnlisted || choices.matter) && (
+    <Suspense>
+      <WayAhead
+        matter={choices.matter ?? 'other'}
+        aboutHod={!isSecret && choices.aboutHod}
+        department={isSecret ? '' : (department ?? own)}
+        onKnown={setKnownOpen}
+      />
+    </Suspense>
+  );
+  // What a department says comes where the reader is: below its field, once that was touched.
+  const isAbove = department === undefined || isSecret;
   const kept = user && !isSecret ? { draft } : {};
   return (
     <SentCase sent={sent} onAnother={() => setSent(undefined)}>
@@ -129,26 +148,24 @@ function ComplaintForm() {
       <Form form={form} guarded {...kept}>
         {draft.restored && <DraftNotice onDiscard={clear} />}
         <MatterQuestion matter={choices.matter} onChoose={choose} />
-        {(isUnlisted || choices.matter) && (
-          <Suspense>
-            <WayAhead
-              matter={choices.matter ?? 'other'}
-              aboutHod={!isSecret && choices.aboutHod}
-              onKnown={setKnownOpen}
-            />
-          </Suspense>
-        )}
-        {isOpen && <SenderFields form={form} />}
+        {isAbove && way}
         {isOpen && (
           <>
+            <SenderFields form={form} />
             <FieldRow>
               <TextField form={form} name="date" type="date" min={EARLIEST_DATE} max={day || undefined} />
               <SelectField
                 form={form}
                 name="department"
                 options={[{ value: '', label: grievance.departmentPlaceholder }, ...departments]}
+                onInput={({ currentTarget }) => setDepartment(currentTarget.value)}
               />
             </FieldRow>
+          </>
+        )}
+        {!isAbove && way}
+        {isOpen && (
+          <>
             <TextAreaField
               form={form}
               name="problem"

@@ -1,9 +1,10 @@
-import { Suspense, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { CaseView as Case, CaseHead } from '#contract/grievances/case-calls.ts';
 import { readNumber, readReceipt } from '#contract/grievances/number.ts';
 import { calendarDayText, dayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { ApiError, call } from '#web/api/call.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { listIn, useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -33,26 +34,53 @@ const focusOn = (element: HTMLElement | null) => element?.focus();
 
 const CasePaper = lazyPart(() => import('./print/case-paper.tsx'), 'CasePaper');
 
+/**
+ * What an entry of the browser's history shows: a case, or its paper. The entry has no more of it than when it was opened, so the way
+ * back leads to the list, and neither the way forward nor a reload shows it again.
+ */
+type Entry = { openedAt: number; isPaper: boolean };
+
 /** The cases of an account, and any case by its receipt code, which is kept nowhere: it is gone with the page. */
 export function Component() {
   const { caseScreens, pages } = useTexts('cases');
   const { isLoggedIn } = useSession();
   const memberPath = useMemberPath();
-  const [opened, setOpened] = useState<{ its: Case; receipt: string }>();
+  const navigate = useNavigate();
+  const entry: Partial<Entry> | null = useLocation().state;
+  const [opened, setOpened] = useState<{ its: Case; receipt: string; openedAt: number }>();
   const [paper, setPaper] = useState<Case>();
+  const code = useRef<HTMLInputElement>(null);
+  const printer = useRef<Element>(null);
   const { run } = useCall('grievances.byReceipt', { failureText: caseScreens.mine.openFailed });
   const again = async (receipt: string) => {
     const outcome = await run({ body: { receipt } });
     return outcome.ok ? outcome.reply : undefined;
   };
-  if (opened)
+  const show = (next: Entry) => void navigate(pathTo('myCases'), { state: next });
+  const back = () => void navigate(-1);
+  const isOpen = opened !== undefined && entry?.openedAt === opened.openedAt;
+  const printed = isOpen && entry?.isPaper ? paper : undefined;
+  // The focus goes back to where the reader left.
+  const leave = useEffectEvent(() => {
+    if (!opened || isOpen) return;
+    setOpened(undefined);
+    setPaper(undefined);
+    code.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (!isOpen) leave();
+  }, [isOpen]);
+  useEffect(() => {
+    if (!printed && printer.current instanceof HTMLElement) printer.current.focus({ preventScroll: true });
+  }, [printed]);
+  if (isOpen)
     return (
       <>
-        {paper && <Printed its={paper} onBack={() => setPaper(undefined)} />}
+        {printed && <Printed its={printed} onBack={back} />}
         {/* What is being typed stays while it is printed. */}
-        <div className={classes.page} hidden={paper !== undefined}>
+        <div className={classes.page} hidden={printed !== undefined}>
           <div className={classes.actions}>
-            <Button look="plain" onClick={() => setOpened(undefined)}>
+            <Button look="plain" onClick={back}>
               {caseScreens.mine.back}
             </Button>
             <p className={classes.muted}>{caseScreens.shared}</p>
@@ -61,7 +89,16 @@ export function Component() {
             {pages.case.title}
           </h1>
           <Suspense>
-            <CaseView {...opened} again={() => again(opened.receipt)} onPrint={setPaper} />
+            <CaseView
+              its={opened.its}
+              receipt={opened.receipt}
+              again={() => again(opened.receipt)}
+              onPrint={(its) => {
+                printer.current = document.activeElement;
+                setPaper(its);
+                show({ openedAt: opened.openedAt, isPaper: true });
+              }}
+            />
           </Suspense>
         </div>
       </>
@@ -81,7 +118,14 @@ export function Component() {
           </div>
         </section>
       )}
-      <Enter onOpened={(its, receipt) => setOpened({ its, receipt })} />
+      <Enter
+        box={code}
+        onOpened={(its, receipt) => {
+          const openedAt = Date.now();
+          setOpened({ its, receipt, openedAt });
+          show({ openedAt, isPaper: false });
+        }}
+      />
     </div>
   );
 }
@@ -96,7 +140,9 @@ function Printed({ its, onBack }: { its: Case; onBack: () => void }) {
           {casePaper.back}
         </Button>
       </div>
-      <h1>{pages.casePrint.title}</h1>
+      <h1 ref={focusOn} tabIndex={-1}>
+        {pages.casePrint.title}
+      </h1>
       <Suspense>
         <CasePaper its={its} />
       </Suspense>
@@ -105,14 +151,19 @@ function Printed({ its, onBack }: { its: Case; onBack: () => void }) {
 }
 
 /** Opens a case by what is on its slip. A wrong character is told here, before anyone is asked. */
-function Enter({ onOpened }: { onOpened: (its: Case, receipt: string) => void }) {
+function Enter({
+  box,
+  onOpened,
+}: {
+  box: RefObject<HTMLInputElement | null>;
+  onOpened: (its: Case, receipt: string) => void;
+}) {
   const { caseScreens, cases, errors } = useTexts('cases');
   const { mine } = caseScreens;
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const box = useRef<HTMLInputElement>(null);
-  const { run, isPending } = useCall('grievances.byReceipt', { failureText: mine.openFailed });
+  const [isPending, setPending] = useState(false);
 
   async function open() {
     const number = readNumber(typed);
@@ -125,9 +176,14 @@ function Enter({ onOpened }: { onOpened: (its: Case, receipt: string) => void })
       () => false,
     );
     if (!isThere) return refuse(errors.unreachable);
-    const outcome = await run({ body: { receipt } });
-    if (outcome.ok) onOpened(outcome.reply, receipt);
-    else refuse(outcome.failure.reason ?? outcome.failure.message);
+    setPending(true);
+    try {
+      onOpened(await call('grievances.byReceipt', { body: { receipt } }), receipt);
+    } catch (error) {
+      // The field alone says it.
+      refuse(error instanceof ApiError ? error.message : mine.openFailed);
+    }
+    setPending(false);
   }
 
   function refuse(why: string) {

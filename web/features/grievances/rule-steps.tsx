@@ -10,6 +10,7 @@ export function RuleSteps({ rule, texts: { desks, ruleSteps } }: { rule: Rule; t
     `${desks[stage]} ${ruleSteps.due[kind]} ${daysText(term)}.`;
   return (
     <ul>
+      {rule.file && <li>{ruleSteps.file(rule.file.months, rule.file.more)}</li>}
       {rule.due.map((row) => (
         <li key={`${row.stage} ${row.kind}`}>{dueText(row)}</li>
       ))}

@@ -1,29 +1,54 @@
 import { useEffect } from 'react';
 import type { Way } from '#contract/grievances/desk-calls.ts';
-import type { Matter } from '#contract/grievances/values.ts';
+import { RULE_OF_TRACK, ruleOf } from '#contract/grievances/presets.ts';
+import { MATTERS, type Matter } from '#contract/grievances/values.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './matter-question.module.css';
 
-/** Shows the short answers of the desk, and asks whether anyone would read a grievance that no list shows. The form opens before it is known. */
+/**
+ * Shows how long one may file, and the short answers of the desk, and asks whether anyone would read a grievance that no list shows.
+ * The form opens before it is known.
+ */
 export function WayAhead({
   matter,
   aboutHod,
+  department,
   onKnown,
 }: {
   matter: Matter;
   aboutHod: boolean;
+  /** `''`: not known yet. */
+  department: string;
   onKnown: (isOpen: boolean) => void;
 }) {
-  const { data: way } = useRead('desks.way', { query: { matter, aboutHod: aboutHod ? 'yes' : 'no' } });
+  const { data: way } = useRead('desks.way', {
+    query: { matter, aboutHod: aboutHod ? 'yes' : 'no', department },
+  });
   const isOpen = way?.isOpen ?? true;
   useEffect(() => onKnown(isOpen), [isOpen, onKnown]);
-  if (!way) return null;
   return (
     <>
-      {way.answers.length > 0 && <Answers answers={way.answers} />}
-      {!way.isOpen && <ClosedWay way={way} />}
+      {/* Always there, so that a screen reader hears what comes. */}
+      <div aria-live="polite" className={classes.ahead}>
+        <TimeToFile matter={matter} />
+        {way && way.answers.length > 0 && <Answers answers={way.answers} />}
+      </div>
+      {way && !way.isOpen && <ClosedWay way={way} />}
     </>
+  );
+}
+
+/** How long after an incident the rule lets one file, where it says so. */
+function TimeToFile({ matter }: { matter: Matter }) {
+  const { grievance } = useTexts('complaint');
+  const { file, source } = ruleOf(RULE_OF_TRACK[MATTERS[matter].track]);
+  if (!file) return null;
+  return (
+    <div className={classes.answers}>
+      <p>{grievance.timeToFile(file.months, file.more)}</p>
+      <p>{grievance.rule(source)}</p>
+    </div>
   );
 }
 

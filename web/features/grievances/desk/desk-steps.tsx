@@ -44,6 +44,8 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
   const [desk, setDesk] = useState('');
   const [tried, setTried] = useState(false);
   const dayBox = useRef<HTMLInputElement>(null);
+  const timeBox = useRef<HTMLInputElement>(null);
+  const placeBox = useRef<HTMLInputElement>(null);
   const deskBox = useRef<HTMLSelectElement>(null);
   const { take, isPending, ...words } = useStep({
     its,
@@ -70,7 +72,8 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
     setTried(true);
     if (needsDay && !on) return dayBox.current?.focus();
     if (needsDesk && !desk) return deskBox.current?.focus();
-    if (needsPlace && !(time && place.trim())) return;
+    if (needsPlace && !time) return timeBox.current?.focus();
+    if (needsPlace && !place.trim()) return placeBox.current?.focus();
     void take(step, {
       ...(needsDay && { on }),
       ...(needsDesk && { desk }),
@@ -136,6 +139,7 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
                 {(ties) => (
                   <TextInput
                     {...ties}
+                    ref={timeBox}
                     type="time"
                     value={time}
                     onChange={({ currentTarget }) => setTime(currentTarget.value)}
@@ -150,6 +154,7 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
                 {(ties) => (
                   <TextInput
                     {...ties}
+                    ref={placeBox}
                     autoComplete="off"
                     maxLength={MAX_LENGTH.title}
                     value={place}

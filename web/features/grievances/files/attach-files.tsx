@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MEGABYTE, sizeText } from '#contract/core/sizes.ts';
 import { MOST_CASE_FILE_BYTES, MOST_CASE_FILES } from '#contract/grievances/file-values.ts';
+import type { MessagesOf } from '#contract/languages/groups.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { FileDrop } from '#web/components/upload/file-drop.tsx';
 import { IconRefresh } from '#web/icons/refresh.ts';
@@ -8,16 +9,32 @@ import { IconX } from '#web/icons/x.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import type { AttachedRow, AttachProps } from './attached.ts';
+import { ACCEPT, type AttachedRow, type AttachProps } from './attached.ts';
 import classes from './case-files.module.css';
 
 const LIMIT_MEGABYTES = MOST_CASE_FILE_BYTES / MEGABYTE;
 let keys = 0;
 
-/** Chooses files and sends them, one after the other, while the text is written. Each says how far it is. */
-export function AttachFiles({ rows, setRows }: AttachProps) {
+/** Files that were chosen, as many as one text takes along. */
+export const rowsOf = (
+  chosen: readonly File[],
+  { tooLarge }: MessagesOf<'cases'>['caseFileScreens'],
+  left: number = MOST_CASE_FILES.ofMessage,
+): AttachedRow[] =>
+  chosen.slice(0, left).map((blob) => ({
+    key: ++keys,
+    blob,
+    name: blob.name,
+    ...(blob.size > MOST_CASE_FILE_BYTES && { problem: tooLarge(sizeText(blob.size), LIMIT_MEGABYTES) }),
+  }));
+
+/**
+ * Chooses files and sends them, one after the other, while the text is written. Each says how far it is.
+ * @param first how many were chosen at first
+ */
+export function AttachFiles({ rows, setRows, first }: AttachProps & { first: number }) {
   const { caseFileScreens: texts } = useTexts('cases');
-  const [isTooMany, setTooMany] = useState(false);
+  const [isTooMany, setTooMany] = useState(first > MOST_CASE_FILES.ofMessage);
   const part = useRef<HTMLDivElement>(null);
   const left = MOST_CASE_FILES.ofMessage - rows.length;
   const next = rows.find(({ file, problem }) => !file && !problem);
@@ -42,14 +59,7 @@ export function AttachFiles({ rows, setRows }: AttachProps) {
 
   function add(chosen: readonly File[]) {
     setTooMany(chosen.length > left);
-    const added = chosen.slice(0, left).map((blob) => ({
-      key: ++keys,
-      blob,
-      name: blob.name,
-      ...(blob.size > MOST_CASE_FILE_BYTES && {
-        problem: texts.tooLarge(sizeText(blob.size), LIMIT_MEGABYTES),
-      }),
-    }));
+    const added = rowsOf(chosen, texts, left);
     setRows((now) => [...now, ...added]);
   }
 
@@ -59,7 +69,7 @@ export function AttachFiles({ rows, setRows }: AttachProps) {
         <FileDrop
           label={texts.choose}
           hint={texts.hint(MOST_CASE_FILES.ofMessage, LIMIT_MEGABYTES)}
-          accept="application/pdf,image/jpeg,image/png"
+          accept={ACCEPT}
           multiple
           onFiles={add}
         />

@@ -1,5 +1,8 @@
 import type { Dispatch, SetStateAction } from 'react';
 
+/** What a file chooser offers; what a file is, its content tells. */
+export const ACCEPT = 'application/pdf,image/jpeg,image/png';
+
 /** A file that a text is to take along. `file` is there once the server has it. */
 export type AttachedRow = {
   key: number;

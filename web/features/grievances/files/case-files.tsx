@@ -1,6 +1,7 @@
-import { type ComponentType, useContext, useState } from 'react';
-import { sizeText } from '#contract/core/sizes.ts';
+import { type ComponentType, useContext, useRef, useState } from 'react';
+import { MEGABYTE, sizeText } from '#contract/core/sizes.ts';
 import type { CaseFile } from '#contract/grievances/file-fields.ts';
+import { MOST_CASE_FILE_BYTES, MOST_CASE_FILES } from '#contract/grievances/file-values.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { IconDownload } from '#web/icons/download.ts';
@@ -9,7 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { saveBlob } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import type { AttachProps } from './attached.ts';
+import { ACCEPT, type AttachProps } from './attached.ts';
 import classes from './case-files.module.css';
 
 type Given = { files: readonly CaseFile[]; number?: string; receipt?: string | undefined };
@@ -79,17 +80,23 @@ function Download({
   );
 }
 
-/** Attaches files to a text. The rest of it comes once someone asks for it. */
+const loadAttach = () => import('./attach-files.tsx');
+
+/** Attaches files to a text. The rest of it comes while they are chosen. */
 function Attach(props: AttachProps) {
   const { caseFileScreens, errors } = useTexts('cases');
   const notify = useContext(NotifyContext);
   const [loading, setLoading] = useState(false);
-  const [Part, setPart] = useState<ComponentType<AttachProps>>();
+  const [Part, setPart] = useState<ComponentType<AttachProps & { first: number }>>();
+  const [first, setFirst] = useState(0);
+  const picker = useRef<HTMLInputElement>(null);
 
-  async function open() {
+  async function take(chosen: readonly File[]) {
     setLoading(true);
     try {
-      const { AttachFiles } = await import('./attach-files.tsx');
+      const { AttachFiles, rowsOf } = await loadAttach();
+      props.setRows(rowsOf(chosen, caseFileScreens));
+      setFirst(chosen.length);
       setPart(() => AttachFiles);
     } catch {
       notify(errors.unreachable, 'error');
@@ -97,13 +104,36 @@ function Attach(props: AttachProps) {
     setLoading(false);
   }
 
-  if (Part) return <Part {...props} />;
+  if (Part) return <Part {...props} first={first} />;
   return (
-    <div>
+    <div className={classes.attach}>
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        accept={ACCEPT}
+        multiple
+        aria-label={caseFileScreens.choose}
+        onChange={({ currentTarget: { files } }) => files && void take([...files])}
+      />
       {/* Without scripts nothing opens it. */}
-      <Button data-waiting look="plain" icon={IconFileUpload} loading={loading} onClick={() => void open()}>
+      <Button
+        data-waiting
+        look="plain"
+        icon={IconFileUpload}
+        loading={loading}
+        onClick={() => {
+          picker.current?.click();
+          // On its way while the files are looked for.
+          loadAttach().catch(() => {});
+        }}
+      >
         {caseFileScreens.attach}
       </Button>
+      <p className={classes.muted}>
+        {caseFileScreens.hint(MOST_CASE_FILES.ofMessage, MOST_CASE_FILE_BYTES / MEGABYTE)}{' '}
+        {caseFileScreens.asTheyAre}
+      </p>
     </div>
   );
 }

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { RULES } from '#contract/grievances/presets.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { nobody, signedIn } from '../factories.ts';
+import { file, forgetCases, seat, seated } from '../grievances.ts';
+import { webApp } from '../render-app.tsx';
+import { field, fill, main, press, takeTime, toasts } from './screen-steps.ts';
+
+const { caseScreens, caseSteps, cases, deskScreens, fields, grievance, matters } = en;
+const { mine } = caseScreens;
+const site = await webApp();
+const [OWN] = DEPARTMENTS.complaint;
+const OTHER = 'M.Tech Thermal Engineering';
+const departments = { ...DEPARTMENTS, complaint: [OWN, OTHER] };
+
+const choose = async (name: string) => (await main().findByRole('radio', { name })).click();
+const department = () => main().getByRole('combobox', { name: new RegExp(fields.department) });
+
+/** A desk of a department with its head, who answers before the form. */
+async function deskThatAnswers(name: string, text: string): Promise<void> {
+  const head = await signedIn(site.db);
+  const { id: desk } = await site.db
+    .insertInto('desk')
+    .values({ name: `Head of ${name}`, preset: 'hod', track: 'ordinary', department: name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await site.db
+    .insertInto('desk_member')
+    .values({ desk, user_id: head.id, role: 'chair', from_on: '2025-01-01', confirmed_at: new Date() })
+    .execute();
+  await site.db
+    .insertInto('desk_text')
+    .values({ desk, name: 'Mark sheet', text, matter: 'certificates' })
+    .execute();
+}
+
+beforeEach(async () => {
+  await forgetCases(site.db);
+  await site.db.deleteFrom('desk').where('department', 'is not', null).execute();
+});
+
+test('the form knows the department of an account once, and shows what its desk answers before anything is typed', async () => {
+  const settings = (await site.app.inject(api.site.info.path)).json();
+  site.answer(api.site.info, { ...settings, departments });
+  await deskThatAnswers(OWN, 'Exam cell, 5 days');
+  await deskThatAnswers(OTHER, 'Room 4, at once');
+  await site.db.updateTable('user').set({ department: OWN }).where('id', '=', site.ids.student).execute();
+  await site.signIn('student');
+  const { user } = await site.open(pathTo('complaints'));
+  await waitFor(() => expect(department()).toHaveProperty('value', OWN));
+  await choose(matters.certificates);
+  await main().findByText(/Exam cell, 5 days/);
+  await user.selectOptions(department(), OTHER);
+  await main().findByText(/Room 4, at once/);
+  expect(main().queryByText(/Exam cell/)).toBeNull();
+});
+
+test('sending clears the department with the rest', async () => {
+  await site.db.updateTable('user').set({ department: OWN }).where('id', '=', site.ids.student).execute();
+  await site.signIn('student');
+  takeTime();
+  const { user } = await site.open(pathTo('complaints'));
+  await waitFor(() => expect(department()).toHaveProperty('value', OWN));
+  await fill(user, fields.problem, 'The fan is broken.');
+  await press(user, grievance.submit);
+  await user.click(await main().findByRole('button', { name: grievance.sent.another }));
+  expect(department()).toHaveProperty('value', '');
+  expect(field(fields.problem)).toHaveProperty('value', '');
+});
+
+test('the form says within which time the Internal Committee is asked, and whose rule that is', async () => {
+  await seated(site.db, 'internal');
+  await site.open(pathTo('complaints'));
+  await choose(matters.harassment);
+  const { file: time, source } = RULES.internalCommittee;
+  await main().findByText(grievance.timeToFile(time.months, time.more));
+  main().getByText(grievance.rule(source));
+  await choose(matters.fees);
+  await waitFor(() => expect(main().queryByText(grievance.rule(source))).toBeNull());
+});
+
+test('a wrong receipt code says why once, at its field', async () => {
+  const { user } = await site.open(pathTo('myCases'));
+  await fill(user, mine.code, '0000-0000-0000-0000');
+  await press(user, mine.open);
+  await main().findByText(cases.noCase);
+  expect(field(mine.code)).toBe(document.activeElement);
+  expect(screen.getAllByText(cases.noCase)).toHaveLength(1);
+  expect(toasts().queryByText(mine.openFailed)).toBeNull();
+});
+
+test('the way back from a case that a receipt opened leads to its list, and no way leads there again', async () => {
+  const { number, receipt = '' } = await file(site.as, nobody, { problem: 'No water' });
+  const { user, go } = await site.open(pathTo('complaints'));
+  await go(pathTo('myCases'));
+  const open = async () => {
+    await fill(user, mine.code, receipt);
+    await press(user, mine.open);
+    await main().findByRole('heading', { name: number });
+  };
+  await open();
+  await user.click(main().getByRole('button', { name: en.casePaper.open }));
+  await main().findByRole('heading', { level: 1, name: en.pages.casePrint.title });
+  await go(-1);
+  await waitFor(() => main().getByRole('heading', { level: 1, name: en.pages.case.title }));
+  await go(-1);
+  await waitFor(() => expect(main().queryByText('No water')).toBeNull());
+  expect(field(mine.code)).toBe(document.activeElement);
+  expect(field(mine.code)).toHaveProperty('value', '');
+  await go(1);
+  expect(main().queryByText(number)).toBeNull();
+  await open();
+  await user.click(main().getByRole('button', { name: mine.back }));
+  await waitFor(() => expect(main().queryByText('No water')).toBeNull());
+});
+
+test('a hearing without a time or a place leads to the field', async () => {
+  await seat(site.db, 'hod', site.ids.hod);
+  const { number } = await file(site.as);
+  await site.signIn('hod');
+  const { user } = await site.open(pathTo('hodCase', { number }));
+  await choose(caseSteps.hearing);
+  const focused = (label: string) =>
+    waitFor(() => expect(main().getByLabelText(label, { exact: false })).toBe(document.activeElement));
+  const set = async () => user.click(main().getByRole('button', { name: caseSteps.hearing }));
+  await set();
+  await focused(deskScreens.day.hearing);
+  await user.type(main().getByLabelText(deskScreens.day.hearing, { exact: false }), '2099-02-03');
+  await set();
+  await focused(deskScreens.time);
+  await user.type(main().getByLabelText(deskScreens.time, { exact: false }), '10:30');
+  await set();
+  await focused(deskScreens.place);
+  main().getByText(deskScreens.placeMissing);
+});
