@@ -158,7 +158,7 @@ export async function viewOf(
   const files = await readFiles({ grievanceKey }, db, row.id, !row.isFiler);
   const [filed] = events;
   const actors = await actorsIn(db, row, user, today);
-  const hearing = hearingOf(grievanceKey, row, events, config.publicUrl || 'urn:basta');
+  const hearing = hearingOf(grievanceKey, row, events, { today, site: config.publicUrl || 'urn:basta' });
   const known = caseNow(row, dues, today, hearing !== null && !hearing.cancelled);
   const steps = stepsFor(actors, known, today);
   const namesMembers = isNaming(row);

@@ -37,7 +37,7 @@ export const details: Partial<Record<Step, (at: At) => Promise<Detail>>> = {
     expectAhead(on, today);
     const last = await lastHearing(tx, row.id);
     // One that is ahead moves; what is over, or was cancelled, is another one.
-    const moves = isSet(last) && String(last.data.on) >= today;
+    const moves = isSet(last, today);
     const { digest: _, ...kept } = keepText(deps.grievanceKey, place, isConfidential(row.track));
     const uid = moves ? last.data.uid : randomUUID();
     return { data: { time, place: kept, uid, sequence: moves ? Number(last.data.sequence) + 1 : 0 } };

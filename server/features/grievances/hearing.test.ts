@@ -1,6 +1,8 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { Step } from '#contract/grievances/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
@@ -9,7 +11,7 @@ import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 import { isWhole } from './chain.ts';
 
-const { db, as } = await testApp();
+const { db, as, advance } = await testApp();
 beforeEach(() => forgetCases(db));
 
 const read = async (who: Person, number: string) =>
@@ -76,6 +78,38 @@ describe('a hearing', () => {
     expect(next.uid).not.toBe(first.uid);
     expect(next.sequence).toBe(0);
     expect(isWhole(await db.selectFrom('grievance_event').selectAll().orderBy('seq').execute())).toBe(true);
+  });
+
+  it.each([
+    ['its desk answered', 'answer', 'desk'],
+    ['another desk has the case', 'pass', 'desk'],
+    ['it was withdrawn', 'withdraw', 'student'],
+  ] as const)('is cancelled in calendars, too, where %s before its day', async (_, step, by) => {
+    const chair = await seated(db, 'sgrc');
+    await seated(db, 'ombudsperson');
+    const student = await signedIn(db);
+    const { number } = await file(as, student, { aboutHod: true });
+    await take(chair, number, 'hearing', SET);
+    const first = inCalendar((await read(student, number)).hearing?.ics);
+    expect((await take(by === 'desk' ? chair : student, number, step)).status).toBe(200);
+    const { hearing, steps } = await read(student, number);
+    expect(hearing).toMatchObject({ ...SET, cancelled: true });
+    expect(inCalendar(hearing?.ics)).toMatchObject({ method: 'CANCEL', uid: first.uid, sequence: 1 });
+    expect(steps).not.toContain('cancelHearing');
+  });
+
+  it('is over after its day', async () => {
+    const chair = await seated(db, 'sgrc');
+    const student = await signedIn(db);
+    const { number } = await file(as, student, { aboutHod: true });
+    const today = dayInIndia(new Date());
+    await take(chair, number, 'hearing', { ...SET, on: today });
+    expect((await read(student, number)).hearing).toMatchObject({ on: today });
+    advance(2 * DAY_MS);
+    expect((await read(student, number)).hearing).toBeNull();
+    expect((await read(chair, number)).steps).not.toContain('cancelHearing');
+    expect((await take(chair, number, 'cancelHearing')).status).toBe(403);
+    advance(-2 * DAY_MS);
   });
 
   it('of a confidential case is sealed, says nothing of it in a calendar, and opens by the receipt', async () => {

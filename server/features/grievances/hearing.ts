@@ -3,6 +3,7 @@ import type { CaseView } from '#contract/grievances/case-calls.ts';
 import { isConfidential } from '#contract/grievances/values.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import type { CaseRow, readEvents } from './case-queries.ts';
+import { ENDS_HEARING } from './hearing-queries.ts';
 import { readText } from './sealing.ts';
 
 type Event = Awaited<ReturnType<typeof readEvents>>[number];
@@ -18,26 +19,47 @@ export function placeOf(key: Buffer, { data }: Pick<Event, 'data'>): string | nu
   return kept ? readText(key, kept) : null;
 }
 
-/** The last hearing of a case that its reader is shown, with the file for their calendar. @param site who invites, in the file */
+const ENDS: readonly string[] = ENDS_HEARING;
+
+/**
+ * The last hearing of a case that its reader is shown, with the file for their calendar; null once its day is over. An answer, an end
+ * or another desk cancels it.
+ * @param today yyyy-mm-dd in India @param site who invites, in the file
+ */
 export function hearingOf(
   key: Buffer,
   row: CaseRow,
   events: readonly Event[],
-  site: string,
+  { today, site }: { today: string; site: string },
 ): CaseView['hearing'] {
-  const event = events.findLast(({ kind }) => kind === 'hearing' || kind === 'cancelHearing');
+  const at = events.findLastIndex(({ kind }) => kind === 'hearing' || kind === 'cancelHearing');
+  const event = events[at];
   const { on, time } = event?.data ?? {};
-  if (!event || typeof on !== 'string' || typeof time !== 'string') return null;
-  const cancelled = event.kind === 'cancelHearing';
+  if (!event || typeof on !== 'string' || typeof time !== 'string' || on < today) return null;
+  const isMoot = event.kind === 'hearing' && events.slice(at).some(({ kind }) => ENDS.includes(kind));
+  const cancelled = isMoot || event.kind === 'cancelHearing';
   const place = placeOf(key, event) ?? '';
-  return { on, time, place, cancelled, ics: fileOf(row, event, { on, time, place, cancelled }, site) };
+  const sequence = Number(event.data.sequence) + (isMoot ? 1 : 0);
+  return {
+    on,
+    time,
+    place,
+    cancelled,
+    ics: fileOf(row, event, { on, time, place, cancelled, sequence }, site),
+  };
 }
 
 /** A hearing as RFC 5545 has it. A calendar knows it again by its `uid`, and takes the higher `sequence`. */
 function fileOf(
   { number, track }: CaseRow,
   { at, data }: Event,
-  { on, time, place, cancelled }: Omit<NonNullable<CaseView['hearing']>, 'ics'>,
+  {
+    on,
+    time,
+    place,
+    cancelled,
+    sequence,
+  }: Omit<NonNullable<CaseView['hearing']>, 'ics'> & { sequence: number },
   site: string,
 ): string {
   const { deskReplies } = messagesIn(undefined);
@@ -48,7 +70,7 @@ function fileOf(
   const event = new ICAL.Component('vevent');
   const utc = (moment: Date) => ICAL.Time.fromJSDate(moment, true);
   event.addPropertyWithValue('uid', `${data.uid}`);
-  event.addPropertyWithValue('sequence', Number(data.sequence));
+  event.addPropertyWithValue('sequence', sequence);
   event.addPropertyWithValue('dtstamp', utc(at));
   event.addPropertyWithValue('dtstart', utc(new Date(`${on}T${time}:00${OFFSET}`)));
   event.addPropertyWithValue('duration', ICAL.Duration.fromString(DURATION));

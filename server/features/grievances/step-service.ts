@@ -68,7 +68,7 @@ export function caseNow(row: CaseRow, dues: readonly DueRow[], today: string, he
 
 /** The same, read in the caller's transaction, which has locked the case. */
 export const readNow = async (tx: Db, row: CaseRow, today: string): Promise<CaseNow> =>
-  caseNow(row, await readDues(tx, row.id), today, isSet(await lastHearing(tx, row.id)));
+  caseNow(row, await readDues(tx, row.id), today, isSet(await lastHearing(tx, row.id), today));
 
 /**
  * Takes a step of the table `STEPS` in the caller's transaction, which has locked the case.
