@@ -52,6 +52,16 @@ async function signIn(next?: string) {
 const events = () => site.db.selectFrom('event').select(['kind', 'user_id', 'detail']).execute();
 
 describe('logging in through the college’s accounts', () => {
+  it('proves the address alone: of an account that an admin moved there, what is confidential closes', async () => {
+    const closed = async (moved_by_admin: boolean) => {
+      await site.db.deleteFrom('user').execute();
+      await insertUser(site.db, { email: ASHA.email, moved_by_admin });
+      const { body } = await signIn();
+      return (await site.as(bearer(body.token ?? '')).call(api.grievances.mine)).body.closedUntil !== null;
+    };
+    expect([await closed(true), await closed(false)]).toEqual([true, false]);
+  });
+
   it('logs in anyone who has the proved address, and leads on to where they wanted', async () => {
     const id = await insertUser(site.db, { email: ASHA.email });
     const { status, body } = await signIn('/blogs?page=2');
