@@ -37,7 +37,7 @@ export function Component({ page }: ScreenProps) {
   return (
     <>
       <ListPage page={page} list={LIST}>
-        <Button look="plain" icon={IconPlus} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+        <Button icon={IconPlus} aria-haspopup="dialog" onClick={() => setAdding(true)}>
           {add}
         </Button>
       </ListPage>
