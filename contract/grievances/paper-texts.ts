@@ -8,7 +8,7 @@ export const casePaper = {
   loading: 'Loading the grievance',
   which: 'What to print',
   whole: 'Everything',
-  orderOf: (day: string) => `Order of ${day}`,
+  orderOf: (day: string, desk: string) => `Order of ${day}, ${desk}`,
   title: (number: string) => `Grievance ${number}`,
   printedOn: (day: string) => `Printed on ${day}`,
   forDesk: 'Copy of the desk. Internal notes are in it: do not give it to the student.',

@@ -29,9 +29,9 @@ export function CasePaper({ its }: { its: CaseView }) {
             legend={casePaper.which}
             options={[
               { value: 'whole', label: casePaper.whole },
-              ...orders.map(({ event }) => ({
+              ...orders.map(({ event, desk }) => ({
                 value: String(event.seq),
-                label: casePaper.orderOf(dayOf(event)),
+                label: casePaper.orderOf(dayOf(event), desk.name),
               })),
             ]}
             value={part}

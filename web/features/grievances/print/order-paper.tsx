@@ -36,7 +36,7 @@ export function OrderPaper({ its, order: { event, desk } }: { its: CaseView; ord
   // The day of an appeal is that of the newest answer.
   const isNewest = ordersOf(its)[0]?.event.seq === event.seq;
   return (
-    <Paper label={casePaper.orderOf(day(event.at))}>
+    <Paper label={casePaper.orderOf(day(event.at), desk.name)}>
       <header className={classes.head}>
         <p>{order.of(desk.name, day(event.at))}</p>
         <h2>{order.title}</h2>
