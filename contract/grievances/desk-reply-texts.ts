@@ -1,6 +1,6 @@
 import { plural } from '../languages/plural.ts';
-import { caseEvents } from './case-texts.ts';
-import type { CaseChange, ChangedCase } from './notices.ts';
+import { caseEvents, caseStates, closeReasons } from './case-texts.ts';
+import type { CaseChange, ChangedCase, LeftCase } from './notices.ts';
 
 const doneTo = (changes: readonly CaseChange[], reader: 'filer' | 'desk') =>
   changes.map(({ name, kind }) => `${caseEvents[reader][kind]}${name ? ` (${name})` : ''}`).join(', ');
@@ -25,8 +25,18 @@ export const deskReplies = {
   notEqual: 'Choose grievances of one desk. Confidential ones are merged only with their own kind.',
   cannotGo: (number: string) =>
     `Nothing was sent: ${number} can’t go there. Choose another desk, or separate this grievance first.`,
-  doneInAll: (count: number, left: number) =>
-    left > 0 ? `Done in ${grievances(count)}. Left out: ${left}.` : `Done in ${grievances(count)}.`,
+  /** After a step in several cases; `away`: how many are with no desk of the reader. */
+  doneInAll: (count: number, left: readonly LeftCase[], away: number) => {
+    const each = left.map(
+      ({ number, state, closeReason }) =>
+        `${number} (${closeReason ? closeReasons[closeReason] : caseStates.desk[state]})`,
+    );
+    return [
+      `Done in ${grievances(count)}.`,
+      ...(each.length > 0 ? [`Not possible in ${each.join(', ')}.`] : []),
+      ...(away > 0 ? [`No longer with your desk: ${grievances(away)}.`] : []),
+    ].join(' ');
+  },
   textSaved: 'Text saved.',
   textRemoved: 'Text deleted.',
   textGone: 'This text is gone. Someone on your desk may have deleted it. Reload the page.',

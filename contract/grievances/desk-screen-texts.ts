@@ -1,3 +1,5 @@
+import { plural } from '../languages/plural.ts';
+
 /** The pages of a desk: its inbox, and one case. */
 export const deskScreens = {
   note: 'Earliest due date first.',
@@ -78,6 +80,23 @@ export const deskScreens = {
   nobody: 'Nobody yet',
   you: (name: string) => `${name} (you)`,
   sender: 'Student',
+  merged: {
+    title: (others: number) =>
+      plural('en', others, { one: 'Merged with 1 other', other: `Merged with ${others} others` }),
+    note: 'Only your desk sees this. Each student keeps their own number and dates, and learns nothing of the others.',
+    merge: (count: number) => `Merge ${count} equal ones`,
+    mergeFailed: 'Couldn’t merge them.',
+    this: 'This grievance',
+    separate: 'Separate',
+    separateOf: (number: string) => `Separate ${number} from the others`,
+    who: 'For which grievances?',
+    all: (count: number) => `All ${count}`,
+    one: 'Only this one',
+    hint: 'Every student gets this text. Name no other student, and don’t say how many there are.',
+    hearing: 'All these students meet there. To keep them apart, set a hearing for each one.',
+    files: 'Files go to one grievance at a time. Choose “Only this one” to send them.',
+    button: (step: string, count: number) => `${step} (${count})`,
+  },
   paper: {
     title: 'Enter paper',
     note: 'For a student who brings a grievance on paper. Print the slip and hand it over: the receipt code on it is shown once. You see the grievance afterwards only if it is on your desk.',

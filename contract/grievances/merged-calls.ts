@@ -5,7 +5,6 @@ import { messageReply, uuid } from '../core/rules/fields.ts';
 import { idsBody, idsReply } from '../core/rules/removal.ts';
 import { deskStepFields } from './case-calls.ts';
 import { MERGED_STEPS, MOST_MERGED } from './merged-values.ts';
-import { STATES } from './values.ts';
 
 /** Cases that a desk merged, because they are equal: it works on them as one. All of it is additions. */
 export const merged = {
@@ -46,8 +45,8 @@ export const merged = {
     }),
     response: messageReply.extend({
       done: z.array(z.uuid()),
-      /** `state`: how it stands; null for what is not with a desk of yours. */
-      left: z.array(z.object({ _id: z.uuid(), state: z.enum(STATES).nullable() })),
+      /** Those in which it was not possible: they were ended, or are with no desk of yours, meanwhile. */
+      left: z.array(z.uuid()),
     }),
   }),
 };

@@ -1,8 +1,11 @@
 import type { Left } from './black-out.ts';
-import type { EventKind } from './values.ts';
+import type { CloseReason, EventKind, State } from './values.ts';
 
 /** What someone did to a case; `name` is null for its sender, and where it is not shown. */
 export type CaseChange = { name: string | null; kind: EventKind };
+
+/** A case that a step was not possible in, and how it stands. */
+export type LeftCase = { number: string; state: State; closeReason: CloseReason | null };
 
 /** What someone did to one of several cases. */
 export type ChangedCase = { number: string; changes: readonly CaseChange[] };
@@ -51,7 +54,7 @@ export type CaseNotices = {
   'deskReplies.mergeMost': [most: number];
   'deskReplies.notEqual': [];
   'deskReplies.cannotGo': [number: string];
-  'deskReplies.doneInAll': [count: number, left: number];
+  'deskReplies.doneInAll': [count: number, left: readonly LeftCase[], away: number];
   'deskReplies.changedOf': [changed: readonly ChangedCase[]];
   'deskReplies.conflict': [changes: readonly CaseChange[], reader: 'filer' | 'desk'];
   'calendar.saved': [];

@@ -5,6 +5,7 @@ import { CONNECTIONS } from './cases/connections.ts';
 import { FILES } from './cases/files.ts';
 import { GRIEVANCE_PAPERS } from './cases/grievance-papers.ts';
 import { GRIEVANCES } from './cases/grievances.ts';
+import { MERGED_GRIEVANCES } from './cases/merged-grievances.ts';
 import { PAPERS } from './cases/papers.ts';
 import { POSTS } from './cases/posts.ts';
 import { SEARCH } from './cases/search.ts';
@@ -52,5 +53,6 @@ export const ATTACKS: Attack[] = [
   ...FILES,
   ...GRIEVANCES,
   ...GRIEVANCE_PAPERS,
+  ...MERGED_GRIEVANCES,
   ...CALENDARS_AND_NOTIFICATIONS,
 ];

@@ -21,7 +21,16 @@ export function mergedRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, calls.step, async ({ body, user }) => {
-    const all = await db.transaction().execute((tx) => stepInAll(deps, tx, body, user.id));
-    return { message: say('deskReplies.doneInAll', all.done.length, all.left.length), ...all };
+    const { done, held, away } = await db.transaction().execute((tx) => stepInAll(deps, tx, body, user.id));
+    const left = held.map(({ number, state, close_reason }) => ({
+      number,
+      state,
+      closeReason: close_reason,
+    }));
+    return {
+      message: say('deskReplies.doneInAll', done.length, left, away.length),
+      done: done.map(({ id }) => id),
+      left: [...held.map(({ id }) => id), ...away],
+    };
   });
 }

@@ -71,8 +71,8 @@ export async function separateCases(
 }
 
 type Asked = { _id: string; version: number };
-/** What became of each: `state` is null where it is with no desk of the person, or not there at all. */
-type Done = { done: string[]; left: { _id: string; state: State | null }[] };
+/** What became of each. What is with no desk of the person is told like what is not there. */
+type Done = { done: CaseRow[]; held: CaseRow[]; away: string[] };
 
 /**
  * Does one step in several cases of a desk, in the caller's transaction: in all that allow it, or in none. Each gets an event of its own, and
@@ -105,12 +105,12 @@ export async function stepInAll(
     );
     await tellOfStep(deps, tx, row, step);
   }
-  const done = able.map(({ id }) => id);
-  const stateOf = new Map(rows.map(({ id, state }) => [id, state]));
-  const left = ids
-    .filter((id) => !done.includes(id))
-    .map((_id) => ({ _id, state: stateOf.get(_id) ?? null }));
-  return { done, left };
+  const seen = new Set(rows.map(({ id }) => id));
+  return {
+    done: able,
+    held: rows.filter((row) => !able.includes(row)),
+    away: ids.filter((id) => !seen.has(id)),
+  };
 }
 
 async function expectAllUnchanged(tx: Db, rows: readonly CaseRow[], asked: readonly Asked[]): Promise<void> {

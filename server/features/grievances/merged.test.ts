@@ -96,7 +96,7 @@ describe('equal cases that a desk merged', () => {
     const answered = await inAll('hod', some, 'answer', { text: 'Everyone gets the marks of question 3.' });
     expect(answered).toMatchObject({
       status: 200,
-      body: { message: en.deskReplies.doneInAll(3, 0), left: [] },
+      body: { message: en.deskReplies.doneInAll(3, [], 0), left: [] },
     });
     expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill(en.mails.notifications.news.subject));
     for (const { id, number, student } of some) {
@@ -202,9 +202,13 @@ describe('equal cases that a desk merged', () => {
     expect(done).toMatchObject({
       status: 200,
       body: {
-        message: en.deskReplies.doneInAll(2, 1),
+        message: en.deskReplies.doneInAll(
+          2,
+          [{ number: gone.number, state: 'withdrawn', closeReason: null }],
+          0,
+        ),
         done: expect.arrayContaining(others.map(({ id }) => id)),
-        left: [{ _id: gone.id, state: 'withdrawn' }],
+        left: [gone.id],
       },
     });
     expect((await eventsOf(gone.id)).map(({ kind }) => kind)).toEqual(['filed', 'withdraw']);
@@ -347,7 +351,7 @@ describe('equal cases that a desk merged', () => {
       'reply',
       { text: 'Hello' },
     );
-    expect(after.body).toMatchObject({ left: [{ _id: first.id, state: null }] });
+    expect(after.body).toMatchObject({ message: en.deskReplies.doneInAll(2, [], 1), left: [first.id] });
   });
 
   it(`are ${MOST_MERGED} at most, which one step reaches together`, async () => {

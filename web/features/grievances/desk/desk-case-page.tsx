@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
-import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
+import { type PageName, pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { ApiError } from '#web/api/call.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
@@ -20,6 +20,7 @@ import { senderText } from '../sender-text.ts';
 import { Filed, Timeline } from '../view/case-view.tsx';
 import { Assigned } from './assigned.tsx';
 import { DeskSteps } from './desk-steps.tsx';
+import { Merged } from './merged.tsx';
 import { Readers } from './readers.tsx';
 
 /** A case for a member of its desk. */
@@ -57,12 +58,20 @@ export function Component({ page }: ScreenProps) {
         </>
       }
     >
-      {(its) => <DeskCase its={its} again={async () => (await query.refetch()).data} />}
+      {(its) => <DeskCase its={its} page={page} again={async () => (await query.refetch()).data} />}
     </PanelPage>
   );
 }
 
-function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case | undefined> }) {
+function DeskCase({
+  its: given,
+  page,
+  again,
+}: {
+  its: Case;
+  page: PageName;
+  again: () => Promise<Case | undefined>;
+}) {
   const texts = useTexts('cases', 'casework');
   const { caseScreens, caseStates, closeReasons, deskScreens, slip } = texts;
   const [own, setOwn] = useState(given);
@@ -98,7 +107,8 @@ function DeskCase({ its: given, again }: { its: Case; again: () => Promise<Case 
           ...(verified || !sender ? [] : [['', deskScreens.visitor] as const]),
         ]}
       />
-      <DeskSteps its={its} onDone={setOwn} onStale={showNew} />
+      <Merged its={its} page={page} onChange={showNew} />
+      <DeskSteps its={its} again={again} onDone={setOwn} onStale={showNew} />
       <Timeline title={caseScreens.timeline} events={its.events} reader="desk" number={number} />
     </div>
   );

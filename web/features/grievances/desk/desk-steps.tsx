@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
+import { FILE_STEPS } from '#contract/grievances/file-values.ts';
 import { type Step, stepOf } from '#contract/grievances/values.ts';
+import { NotifyContext } from '#web/api/notify.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/controls/field.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
@@ -11,6 +13,7 @@ import classes from '../case-page.module.css';
 import { useToday } from '../use-today.ts';
 import { TextBox, useStep } from '../view/step.tsx';
 import { InsertText } from './insert-text.tsx';
+import { reached, useStepInAll } from './merged.tsx';
 
 /** The steps of a desk that take a text along, the usual one first. */
 const WRITTEN = [
@@ -31,12 +34,18 @@ type Written = (typeof WRITTEN)[number];
 /** Those that are asked for once more, as they cannot be undone. */
 const CONFIRMED = ['openName', 'keepName', 'stepAside'] as const;
 
-type Props = { its: Case; onDone: (now: Case) => void; onStale: () => void };
+type Props = {
+  its: Case;
+  again: () => Promise<Case | undefined>;
+  onDone: (now: Case) => void;
+  onStale: () => void;
+};
 
 /** What a desk may do now: exactly the steps that the server names. */
-export function DeskSteps({ its, onDone, onStale }: Props) {
+export function DeskSteps({ its, again, onDone, onStale }: Props) {
   const { caseSteps, cases, deskScreens, desks } = useTexts('cases', 'casework');
   const today = useToday();
+  const notify = useContext(NotifyContext);
   const [chosen, choose] = useState<Written>('answer');
   const [on, setOn] = useState('');
   const [time, setTime] = useState('');
@@ -47,9 +56,12 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
   const timeBox = useRef<HTMLInputElement>(null);
   const placeBox = useRef<HTMLInputElement>(null);
   const deskBox = useRef<HTMLSelectElement>(null);
+  const [who, setWho] = useState<'all' | 'one'>('all');
+  const inAll = useStepInAll(its, again);
   const { take, isPending, ...words } = useStep({
     its,
     onStale,
+    ...(who === 'all' && { instead: inAll.take }),
     onDone: (now) => {
       setOn('');
       setTime('');
@@ -64,12 +76,18 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
   const step = options.find((option) => option === chosen) ?? options[0];
   if (!step && !CONFIRMED.some(can) && !can('take')) return <p>{deskScreens.readOnly}</p>;
   const needs = step ? stepOf(step).needs : [];
+  const together = step ? reached(its, step) : [];
+  const goesToAll = who === 'all' && together.length > 0;
+  const isBusy = isPending || inAll.isPending;
+  const ofMerged = deskScreens.merged;
   const needsDay = needs.includes('on');
   const needsDesk = needs.includes('desk');
   const needsPlace = needs.includes('place');
 
   function send(step: Written) {
     setTried(true);
+    if (goesToAll && FILE_STEPS.includes(step) && words.rows.length > 0)
+      return notify(ofMerged.files, 'error');
     if (needsDay && !on) return dayBox.current?.focus();
     if (needsDesk && !desk) return deskBox.current?.focus();
     if (needsPlace && !time) return timeBox.current?.focus();
@@ -98,6 +116,18 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
               choose(next);
             }}
           />
+          {together.length > 0 && (
+            <RadioPills
+              legend={ofMerged.who}
+              options={[
+                { value: 'all', label: ofMerged.all(together.length) },
+                { value: 'one', label: ofMerged.one },
+              ]}
+              value={who}
+              onChange={setWho}
+            />
+          )}
+          {goesToAll && step === 'hearing' && <p className={classes.notice}>{ofMerged.hearing}</p>}
           {step === 'pass' && its.next && <p>{deskScreens.passTo(desks[its.next])}</p>}
           {needsDesk && (
             <Field label={deskScreens.desk} required error={tried && !desk ? cases.deskMissing : undefined}>
@@ -172,18 +202,29 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
               }}
             />
           )}
-          <TextBox label={deskScreens.text} hint={deskScreens.hints[step]} step={step} {...words} />
+          <TextBox
+            label={deskScreens.text}
+            hint={
+              goesToAll && stepOf(step).shownTo === 'all'
+                ? `${deskScreens.hints[step]} ${ofMerged.hint}`
+                : deskScreens.hints[step]
+            }
+            step={step}
+            {...words}
+          />
         </>
       )}
       <div className={classes.actions}>
         {step && (
-          <Button loading={isPending} onClick={() => send(step)}>
-            {caseSteps[step]}
+          <Button loading={isBusy} onClick={() => send(step)}>
+            {goesToAll ? ofMerged.button(caseSteps[step], together.length) : caseSteps[step]}
           </Button>
         )}
         {can('take') && (
-          <Button look="plain" loading={isPending} onClick={() => void take('take')}>
-            {caseSteps.take}
+          <Button look="plain" loading={isBusy} onClick={() => void take('take')}>
+            {who === 'all' && reached(its, 'take').length > 0
+              ? ofMerged.button(caseSteps.take, reached(its, 'take').length)
+              : caseSteps.take}
           </Button>
         )}
         {CONFIRMED.filter(can).map((one) => (
@@ -191,7 +232,7 @@ export function DeskSteps({ its, onDone, onStale }: Props) {
             key={one}
             {...deskScreens[one]}
             confirmLabel={caseSteps[one]}
-            disabled={isPending}
+            disabled={isBusy}
             onConfirm={() => void take(one)}
           >
             {caseSteps[one]}

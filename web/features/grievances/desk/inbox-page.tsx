@@ -6,6 +6,7 @@ import type { MessagesOf } from '#contract/languages/groups.ts';
 import { type PageName, pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { IconEye } from '#web/icons/eye.ts';
+import { IconFiles } from '#web/icons/files.ts';
 import { IconPencilPlus } from '#web/icons/pencil-plus.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
@@ -62,13 +63,14 @@ function listIn(
         key: 'matter',
         label: columns.case,
         text: ({ number, matter, problem }) => `${number} ${matters[matter]} ${problem}`,
-        cell: ({ number, matter, problem, state, closeReason, assigned }) => (
+        cell: ({ number, matter, problem, state, closeReason, assigned, mergedWith }) => (
           <>
             <strong>{number}</strong>
             <div className={classes.light}>
               <p>
                 {matters[matter]} · {closeReason ? closeReasons[closeReason] : caseStates.desk[state]}
                 {assigned && ` · ${caseScreens.assignedTo(assigned)}`}
+                {mergedWith > 0 && ` · ${deskScreens.merged.title(mergedWith)}`}
               </p>
               <LongText text={problem} />
             </div>
@@ -90,6 +92,12 @@ function listIn(
         cell: ({ receivedAt }) => momentText(texts, receivedAt),
       },
     ],
+    many: {
+      call: 'merged.merge',
+      icon: IconFiles,
+      textOf: deskScreens.merged.merge,
+      failed: deskScreens.merged.mergeFailed,
+    },
     ...(onePage && {
       link: {
         icon: IconEye,

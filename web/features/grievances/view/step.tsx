@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '#contract/core/constants.ts';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
 import { FILE_STEPS } from '#contract/grievances/file-values.ts';
 import { type Need, type Step, stepOf } from '#contract/grievances/values.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { type Outcome, useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { Field, TextArea } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -35,10 +35,14 @@ type Given = {
   onDone: (now: Case) => void;
   /** Asks for the case as it is by now, where someone else was faster. */
   onStale: () => void;
+  /** Takes the step in place of this case alone; undefined where it does not. Files go with none of it. */
+  instead?: (step: Step, given: GivenStep) => Promise<Outcome<Case>> | undefined;
 };
+/** What a step takes along. */
+export type GivenStep = StepInput & { text?: string };
 
 /** Does the steps of a case. What was typed stays in its box until a step took it along. */
-export function useStep({ its, receipt, onDone, onStale }: Given) {
+export function useStep({ its, receipt, onDone, onStale, instead }: Given) {
   const [text, onType] = useState('');
   const [missing, setMissing] = useState(false);
   const [rows, setRows] = useState<AttachedRow[]>([]);
@@ -57,16 +61,18 @@ export function useStep({ its, receipt, onDone, onStale }: Given) {
     if (needsText && !words) return area.current?.focus();
     const files = FILE_STEPS.includes(step) ? rows : [];
     if (files.some(({ file }) => !file)) return notify(cases.filesWait, 'error');
-    const outcome = await run({
-      params: { number: its.number, step },
-      body: {
-        version: its.version,
-        ...(words && { text: words }),
-        ...(receipt && { receipt }),
-        ...(files.length > 0 && { files: files.map(({ file = '', name }) => ({ file, name })) }),
-        ...more,
-      },
-    });
+    const given = { ...(words && { text: words }), ...more };
+    const one = () =>
+      run({
+        params: { number: its.number, step },
+        body: {
+          version: its.version,
+          ...(receipt && { receipt }),
+          ...(files.length > 0 && { files: files.map(({ file = '', name }) => ({ file, name })) }),
+          ...given,
+        },
+      });
+    const outcome = await (instead?.(step, given) ?? one());
     if (outcome.ok) {
       flushSync(() => {
         onType('');
