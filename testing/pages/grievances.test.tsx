@@ -138,3 +138,16 @@ test('a hearing without a time or a place leads to the field', async () => {
   await focused(deskScreens.place);
   main().getByText(deskScreens.placeMissing);
 });
+
+test('a grievance on paper takes the focus to its form, and gives it back to the inbox', async () => {
+  await seat(site.db, 'hod', site.ids.hod);
+  await site.signIn('hod');
+  const { user } = await site.open(pathTo('hodCases'));
+  const { title } = deskScreens.paper;
+  await user.click(await main().findByRole('button', { name: title }));
+  const heading = await main().findByRole('heading', { level: 1, name: title });
+  await waitFor(() => expect(heading).toBe(document.activeElement));
+  await press(user, deskScreens.back);
+  const button = await main().findByRole('button', { name: title });
+  await waitFor(() => expect(button).toBe(document.activeElement));
+});

@@ -121,19 +121,33 @@ function DueDay({ day }: { day: string }) {
   );
 }
 
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
 /** The grievances of a person's desks, what is due first first. */
 export function Component({ page }: ScreenProps) {
   const texts = useTexts('staff', 'cases', 'casework');
   const [isEntering, setEntering] = useState(false);
+  const [wasEntering, setWasEntering] = useState(false);
   if (isEntering)
     return (
       <Suspense>
-        <PaperEntry onBack={() => setEntering(false)} />
+        <PaperEntry
+          onBack={() => {
+            setEntering(false);
+            setWasEntering(true);
+          }}
+        />
       </Suspense>
     );
   return (
     <ListPage page={page} list={listIn(texts, page)}>
-      <Button look="plain" icon={IconPencilPlus} onClick={() => setEntering(true)}>
+      <Button
+        // Back from the form the focus is where the reader left.
+        ref={wasEntering ? focusOn : undefined}
+        look="plain"
+        icon={IconPencilPlus}
+        onClick={() => setEntering(true)}
+      >
         {texts.deskScreens.paper.title}
       </Button>
     </ListPage>

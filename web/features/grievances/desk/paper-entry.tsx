@@ -36,7 +36,8 @@ export function PaperEntry({ onBack }: { onBack: () => void }) {
   const [filed, setFiled] = useState<{ slip: FiledCase; problem: string }>();
   const slip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (filed) slip.current?.focus();
+    // What had the focus is gone each time: the form, its slip, or the button of the inbox.
+    (filed ? slip.current : document.querySelector<HTMLElement>('main h1'))?.focus();
   }, [filed]);
   return (
     <>
