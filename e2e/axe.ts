@@ -8,20 +8,25 @@ import { expect } from './fixtures.ts';
 const SOURCE = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe has to complain about, by all its rules or by some. Not by its own wrapper for Playwright, which sends its
- * source for each look and opens a second page for it: ours have no frames, so one look into the page is all.
+ * What axe has to complain about, by all its rules, also by some that it leaves off, or by some alone. Not by its own wrapper
+ * for Playwright, which sends its source for each look and opens a second page for it: ours have no frames, so one look
+ * into the page is all.
  */
-export async function barriersIn(page: Page, rules?: string[]): Promise<string[]> {
+export async function barriersIn(
+  page: Page,
+  rules: { only?: string[]; also?: string[] } = {},
+): Promise<string[]> {
   expect(page.frames(), 'axe looks into one frame').toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(SOURCE);
     await page.addInitScript(SOURCE); // wherever it goes from here, without being sent again
   }
-  return page.evaluate(async (only) => {
+  return page.evaluate(async ({ only, also = [] }) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }; // was just put there
     const { violations } = await inPage.run(document, {
       resultTypes: ['violations'],
       ...(only && { runOnly: { type: 'rule' as const, values: only } }),
+      rules: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])),
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   }, rules);

@@ -9,7 +9,7 @@ import { seatOn } from './desk-steps.ts';
 import { filePaper } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit, expectSound, settle } from './form-steps.ts';
-import { unique } from './page-steps.ts';
+import { leadTo, unique, untilAlive } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
 /** The kind whose screens in the admin's panel are looked at: those of the others are the same. */
@@ -29,14 +29,24 @@ const ACCESSES = [undefined, 'user', ...ROLE_NAMES] as const;
 /** Where a page ends up is what is looked at, and not how it gets there. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+const heading = (page: BrowserPage) => page.getByRole('heading', { level: 1 });
+
 /** Where the heading of a page of a panel begins, and how wide its content is. */
 const edgesOf = (page: BrowserPage) =>
-  page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    const content = heading.closest('main')?.querySelector('[class*="content"]')?.getBoundingClientRect();
-    return [heading.getBoundingClientRect().left, content?.width]
+  heading(page).evaluate((element) => {
+    const content = element.closest('main')?.querySelector('[class*="content"]')?.getBoundingClientRect();
+    return [element.getBoundingClientRect().left, content?.width]
       .map((number) => Math.round(number ?? 0))
       .join();
   });
+
+/** Goes on to another page as a link does, and waits until the one before is gone. */
+async function leadOn(page: BrowserPage, path: string): Promise<void> {
+  const before = await heading(page).first().elementHandle();
+  await untilAlive(heading(page).first());
+  await leadTo(page, path);
+  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false);
+}
 
 /** What there is on a worker's site; its tests share it. */
 let filled: Promise<(name: PageName) => string> | undefined;
@@ -113,15 +123,16 @@ for (const access of ACCESSES) {
     const phone = page.viewportSize() ?? WIDE;
     /** The pages of the admin's menu, by their edges. */
     const edges = new Map<string, PageName[]>();
-    for (const name of pagesFor(access)) {
+    for (const [at, name] of pagesFor(access).entries()) {
       const path = fill(name);
       await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        // Of pages with an access the server renders the same frame: the first is loaded, the app leads on to the others.
+        if (at === 0 || !access) await page.goto(path);
+        else await leadOn(page, path);
+        await expect(heading(page).first()).toBeVisible();
         expect(new URL(page.url()).pathname).toBe(path);
-        await expectSound(page);
-        // A rule that axe leaves off: a thumb hits each of them.
-        expect(await barriersIn(page, ['target-size'])).toEqual([]);
+        // A thumb hits each target.
+        await expectSound(page, ['target-size']);
         // The same page in a wide window, where menus and tables are other elements.
         await page.setViewportSize(WIDE);
         await page.evaluate(settle);

@@ -31,6 +31,14 @@ export async function untilAlive(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(isKnown)).toBe(true);
 }
 
+/** Goes to an address without loading the page again, as a link does. The app has to run. */
+export async function leadTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
+}
+
 /** Opens a page whose scripts have not come. @returns what lets them come */
 export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   const scripts = Promise.withResolvers<void>();
