@@ -4,7 +4,6 @@ import { password } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { button, openWithoutScripts, toast } from './page-steps.ts';
 
-test.use({ serverEnvironment: { SAMPLE_DATA: 'off' } });
 // A refusal that a test brings about is an error line of the browser's own.
 test.use({ expectedErrors: /status of 40[01]/ });
 

@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts';
 import { newPerson, OTP_IN_MAIL, PASSWORD, RESET_LINK_IN_MAIL, readMail } from './mailbox.ts';
 import { button, toast } from './page-steps.ts';
 
-test.use({ serverEnvironment: { SAMPLE_DATA: 'off' } });
 // A refusal that a test brings about is an error line of the browser's own.
 test.use({ expectedErrors: /status of 40[01]/ });
 

@@ -6,8 +6,6 @@ import { expectSound } from './form-steps.ts';
 import { PASSWORD, withAccount } from './mailbox.ts';
 import { button } from './page-steps.ts';
 
-test.use({ serverEnvironment: { SAMPLE_DATA: 'off' } });
-
 const { questions } = en.privacyScreens;
 
 test('the questions after a login fit a small phone, wait until the next login, and are asked no more once answered', {

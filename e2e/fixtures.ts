@@ -7,8 +7,8 @@ export { expect };
 
 export type ServerOptions = {
   /**
-   * Environment variables for the server, on top of SAMPLE_DATA=links. Another server means another worker,
-   * so `test.use` with it stands at the top of a test file.
+   * Environment variables for the server, on top of SAMPLE_DATA=links. Another server means another worker with another
+   * database and browser, some six seconds of processor time: `test.use` with it stands at the top of a test file.
    */
   serverEnvironment: Record<string, string>;
   /** So many copies of the server behind a balancer; 1: the server itself. */

@@ -21,7 +21,7 @@ export type TestServer = {
 /**
  * Starts the real server with a new DATA_DIR on a free port.
  *
- * @param environment added to the defaults for tests: the sample without its files
+ * @param environment added to the defaults for tests: the sample without its files, the API's description for admins
  * @param nodes so many copies of it behind a balancer; 1: none but the server itself
  * @returns the server, and `stop`, which throws when the server does not end with exit code 0
  */
@@ -48,6 +48,8 @@ export async function startServer(
         PORT: '0',
         SAMPLE_DATA: 'links',
         LINK_CHECKS: 'off',
+        // One test reads it, and would need a server of its own.
+        API_DOCS: 'admin',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

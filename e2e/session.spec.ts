@@ -6,7 +6,6 @@ import { logIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD, signIn, withAccount } from './mailbox.ts';
 
-test.use({ serverEnvironment: { SAMPLE_DATA: 'off' } });
 // A session that has ended is a 401, and an error line of the browser's own.
 test.use({ expectedErrors: /status of 401/ });
 

@@ -4,8 +4,6 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ serverEnvironment: { API_DOCS: 'admin' } });
-
 test.describe('an error', () => {
   test.use({ expectedErrors: /the books fell down/ });
 
