@@ -35,6 +35,7 @@ import { privacyRequestRoutes } from './features/privacy/request-routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { synonymRoutes } from './features/search/synonym-routes.ts';
+import { sentRoutes } from './features/sent/routes.ts';
 import { auditRoutes } from './features/site/audit-routes.ts';
 import { browserErrorRoutes } from './features/site/browser-error-routes.ts';
 import { contactRoutes } from './features/site/contact-routes.ts';
@@ -181,6 +182,7 @@ export async function buildApp(
   contactRoutes(app, deps);
   inboxRoutes(app, deps);
   materialRoutes(app, deps);
+  sentRoutes(app, deps);
   monitoringRoutes(app, deps, JOBS);
   auditRoutes(app, deps);
   browserErrorRoutes(app, deps);

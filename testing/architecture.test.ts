@@ -75,7 +75,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
     [
       /^contract\//,
       /^server\/(database|mail|http|files|outside)\//,
-      /^server\/(startup-error|config|deps|secret|limiter|catalogues|html)/,
+      /^server\/(startup-error|config|deps|secret|limiter|catalogues|html|receipt)/,
       /^server\/features\/OWN\//,
       /^server\/features\/[^/]+\/([\w-]+-)?queries\.ts$/,
       /^server\/features\/(auth\/(sign-in-service|visit)|files\/attach-service|notifications\/tell-service|search\/(codes|page-(highlights|tsvector)|search-limit)|subjects\/catalogue)\.ts$/,

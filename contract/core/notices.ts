@@ -202,6 +202,16 @@ export type Notices = {
   'materials.deleted': [];
   'materials.restored': [];
   'materials.gone': [];
+  'contributions.decided': [by: string, state: 'published' | 'rejected'];
+  'materials.reason': [];
+  'materials.reasonNote': [];
+  'contributions.returned': [count: number];
+  'contributions.rejected': [count: number];
+  'contributions.undone': [count: number];
+  'contributions.published': [count: number];
+  'contributions.noReceipt': [];
+  'contributions.notReturned': [];
+  'contributions.sentAgain': [];
 } & CatalogueNotices &
   FileNotices &
   CaseNotices &

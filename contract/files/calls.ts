@@ -82,6 +82,8 @@ const fileDetails = attachedFile.extend({
   later: neighbour.optional(),
   /** Whether others of its entry are of the same exam, or of none as it is. */
   hasNamesake: z.boolean().optional(),
+  /** The name of who contributed it, as they wished to be thanked. */
+  thanks: z.string().optional(),
   /** Hidden from everyone but admins, because someone says that it must not be here. */
   isHidden: z.boolean().optional(),
   /** Stands behind the addresses of its original and its pictures, for a while; none where everyone may read it. */

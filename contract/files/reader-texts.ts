@@ -8,6 +8,7 @@ export const fileScreens = {
   /** Of the links to what a file belongs to. */
   place: 'Where this file belongs',
   /** Leads to everything of its kind that there is for its subject. */
+  thanks: (name: string) => `Contributed by ${name}. Thank you.`,
   moreOf: (kind: string, subject: string) => `${kind} of ${subject}`,
   membersOnly: 'login needed',
   rights: {

@@ -1,4 +1,5 @@
 import type { Duplicate } from '../material/contribution-calls.ts';
+import type { Thanks } from '../material/decision-values.ts';
 
 /** The contribute page. */
 export const contribute = {
@@ -21,6 +22,20 @@ export const contribute = {
     title: 'Thanks! An admin will review it.',
     next: 'Once published, everyone can find it with the study material.',
     another: 'Contribute more',
+  },
+  thanks: {
+    legend: 'Thank me on the site',
+    choices: { none: 'No', initials: 'With my initials', name: 'With my name' } satisfies Record<
+      Thanks,
+      string
+    >,
+    emailHint: 'Optional: we email you what became of it, and then delete the address.',
+  },
+  receipt: {
+    label: 'Your receipt',
+    keep: 'Copy this code or take a screenshot: it is shown only now.',
+    own: 'We tell you what became of it.',
+    follow: 'Follow what you sent',
   },
   seeIt: (kind: string, semester: string) => `See it under ${kind}, semester ${semester}`,
 };

@@ -23,6 +23,7 @@ export const english = {
   reading: () => import('./en/reading.ts'),
   reports: () => import('./en/reports.ts'),
   search: () => import('./en/search.ts'),
+  sent: () => import('./en/sent.ts'),
   sending: () => import('./en/sending.ts'),
   settings: () => import('./en/settings.ts'),
   staff: () => import('./en/staff.ts'),

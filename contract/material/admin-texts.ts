@@ -24,6 +24,8 @@ export const materialTexts = {
     deleteError: 'An error occurred while deleting material',
     restored: 'Material restored successfully',
     gone: 'This contribution was already published or deleted.',
+    reason: 'Choose a reason.',
+    reasonNote: 'Write a reason.',
   },
 };
 

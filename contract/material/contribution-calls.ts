@@ -3,12 +3,13 @@ import { MAX_LENGTH } from '../core/constants.ts';
 import { LISTS } from '../core/lists.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
-import { idParams, messageReply, optionalText, requiredText, semester } from '../core/rules/fields.ts';
+import { email, idParams, messageReply, optionalText, requiredText, semester } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
 import { review, signsOfLife, takenReply } from '../core/rules/public-forms.ts';
 import { bulkRemoval, removal } from '../core/rules/removal.ts';
 import { attachedFile, filesField } from '../files/attached-fields.ts';
 import { type ResourceBody, resourceFields, webAddress, withLinksOrFiles } from './calls.ts';
+import { REASON_NAMES, THANKS } from './decision-values.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind, type ResourceRow, SERVICES } from './kinds.ts';
 
 /** The contribute form's fields. Which departments there are is a setting. */
@@ -23,6 +24,10 @@ const materialFields = z.object({
   link: webAddress('link', true).optional(),
   files: filesField.optional(),
   note: optionalText('note', MAX_LENGTH.freeText).optional(),
+  /** How its sender is thanked once it is published (an addition). */
+  thanks: z.enum(THANKS, because('errors.badRequest')).optional(),
+  /** Where a sender without an account hears what became of it (an addition). */
+  email: z.union([z.literal(''), email]).optional(),
 });
 export type MaterialFields = z.infer<typeof materialFields>;
 
@@ -49,6 +54,8 @@ export const material = z.object({
   kind: z.enum(RESOURCE_KINDS),
   /** Whether the link is filed on the site already. */
   onSite: z.boolean(),
+  /** Of one that waits for its sender: since when, and why. */
+  returned: z.object({ at: z.string(), reason: z.enum(REASON_NAMES), note: z.string() }).optional(),
 });
 export type Material = z.infer<typeof material>;
 
@@ -87,7 +94,11 @@ export const materials = {
     identifies: true,
     summary: 'Contributes a link, files or both; `duplicate` says where the link is already (an addition).',
     body: withLinksOrFiles(materialFields.extend(signsOfLife.shape), ['link']),
-    response: takenReply.extend({ duplicate: duplicate.optional() }),
+    response: takenReply.extend({
+      duplicate: duplicate.optional(),
+      /** Opens it for a sender without an account, who is shown it this once (an addition). */
+      receipt: z.string().optional(),
+    }),
   }),
   list: endpoint({
     method: 'GET',

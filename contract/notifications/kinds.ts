@@ -52,6 +52,9 @@ export const KINDS = {
   // As any email of the day: of who sits on a confidential desk alone, another subject would say that there is a case.
   'desk.digest': { must: false, mail: 'daily' },
   'desk.assigned': news,
+  'contribution.published': news,
+  'contribution.returned': news,
+  'contribution.rejected': news,
   'seat.waits': must,
   'seat.given': must,
   'seat.taken': must,

@@ -2,7 +2,7 @@ import type { Kind, MailChoice } from './kinds.ts';
 
 /** What the page of notifications says. */
 export const notificationScreen = {
-  intro: 'What is new in your grievances and on your desks.',
+  intro: 'What is new in what you sent, and on your desks.',
   loading: 'Loading notifications...',
   fetchFailed: 'Couldn’t load your notifications. Reload the page.',
   empty: 'No notifications yet. When someone answers you, you will see it here.',
@@ -42,6 +42,9 @@ export const notificationScreen = {
     'case.remind': 'Did the answer to your grievance help? Please say so.',
     'desk.digest': 'There is work on your desk.',
     'desk.assigned': 'A grievance was assigned to you.',
+    'contribution.published': 'What you contributed is on the site now. Thank you.',
+    'contribution.returned': 'Something you contributed needs your help. Read what to do.',
+    'contribution.rejected': 'Something you contributed was not published. Read why.',
     'seat.waits': 'A new member of a desk needs confirmation.',
     'seat.given': 'A desk has a new member.',
     'seat.taken': 'A member left a desk.',

@@ -9,6 +9,7 @@ type TextsOfPage =
       | 'bag'
       | 'blogs'
       | 'cases'
+      | 'sent'
       | 'catalogue'
       | 'complaint'
       | 'casework'

@@ -150,6 +150,13 @@ export const PAGES = {
     screen: 'blogs/edit-page.tsx',
     texts: 'blogs',
   },
+  sent: {
+    path: '/sent',
+    icon: 'handshake',
+    offeredTo: 'user',
+    screen: 'sent/sent-page.tsx',
+    texts: 'sent',
+  },
   notifications: {
     path: '/notifications',
     access: 'user',

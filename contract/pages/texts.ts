@@ -92,6 +92,7 @@ const ownPages: TextsOfOwnPages = {
     labels: { footerHelp: 'Complaints' },
   },
   myCases: { title: 'My grievances', description: 'See who has your grievance, what is due, and answer.' },
+  sent: { title: 'What I sent', description: 'What you contributed and asked for, and what became of it.' },
   notifications: { title: 'Notifications' },
   unsubscribe: { title: 'Stop emails' },
   redress: {

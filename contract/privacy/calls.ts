@@ -71,6 +71,10 @@ export const ownData = z.object({
       subject: z.string(),
       link: z.string(),
       note: z.string(),
+      /** What was written beside the reason of a decision. */
+      answer: z.string(),
+      /** How its sender wished to be thanked. */
+      thanks: z.string(),
       sentAt: moment,
     }),
   ),

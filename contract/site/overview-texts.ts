@@ -59,6 +59,7 @@ export const overviewScreen = {
       grievances: 'Watch due dates of grievances',
       notifications: 'Send daily emails',
       'report-thanks': 'Email people who reported problems',
+      contributions: 'Tell contributors what was decided',
       links: 'Collect links',
       'link-checks': 'Check links',
       'text-layers': 'Check the text of old scans',

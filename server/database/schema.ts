@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { BagList } from '#contract/bag/values.ts';
 import type { Semester } from '#contract/core/constants.ts';
 import type { Language } from '#contract/languages/languages.ts';
+import type { Reason, Thanks } from '#contract/material/decision-values.ts';
 import type { Exams } from '#contract/material/exam-fields.ts';
 import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
 import type { ReportReason, ReportState } from '#contract/material/values.ts';
@@ -150,7 +151,23 @@ type MaterialTable = {
   held: Held;
   published_as: string | null;
   published_at: NullableTimestamp;
+  /** Of the last decision: why, and by whom. */
+  decision_reason: Reason | null;
+  decision_note: Generated<string>;
+  decided_by: string | null;
+  decided_at: NullableTimestamp;
+  returned_at: NullableTimestamp;
+  to_tell: Generated<boolean>;
+  published_files: Generated<string[]>;
+  published_new: Generated<boolean>;
+  thanks: Generated<Thanks>;
+  receipt_hash: Buffer | null;
+  email: Generated<string>;
+  language: Language | null;
 };
+
+/** Which admin has which contribution open; renewed by the page. */
+type MaterialReaderTable = { material_id: string; user_id: string; seen_at: Date };
 
 /** What a post says: sanitised HTML, and the card's text made from it. */
 type BlogText = { title: string; author_name: string; content: string; preview: string };
@@ -247,6 +264,7 @@ export type Tables = AccountTables &
     complaint: ComplaintTable;
     contact_message: ContactMessageTable;
     material: MaterialTable;
+    material_reader: MaterialReaderTable;
     blog: BlogTable;
     blog_revision: BlogRevisionTable;
     audit_log: AuditLogTable;

@@ -6,6 +6,7 @@ import { forgetExpired } from '../features/auth/queries.ts';
 import { forgetOldSenders } from '../features/auth/sender-queries.ts';
 import { cleanUpFiles, endUploads } from '../features/files/cleanup-service.ts';
 import { runClock } from '../features/grievances/clock-service.ts';
+import { tellContributors } from '../features/material/decision-service.ts';
 import { checkLinks } from '../features/material/link-check-service.ts';
 import { gatherLinks } from '../features/material/link-queries.ts';
 import { thankReporters } from '../features/material/report-thanks.ts';
@@ -103,6 +104,7 @@ export const JOBS: Job[] = [
   { name: 'grievances', everyMinutes: 5, run: runClock },
   { name: 'notifications', everyMinutes: 5, run: mailDaily },
   { name: 'report-thanks', everyMinutes: 5, run: thankReporters },
+  { name: 'contributions', everyMinutes: 5, run: tellContributors },
 ] satisfies NamedJob[];
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);

@@ -13,6 +13,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { notifications } from '#contract/notifications/calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { privacy } from '#contract/privacy/calls.ts';
+import { sent } from '#contract/sent/calls.ts';
 import { trash } from '#contract/site/trash-calls.ts';
 import { PEOPLE } from '../render-app.tsx';
 import { FILED } from './filled-site.ts';
@@ -181,6 +182,13 @@ export const MEMBER_STATES = {
     shows: FILED.complaint.problem,
     ...loadedBy(grievances.read, en.casePaper.loading, en.caseScreens.failed),
     gone: en.caseScreens.goneText,
+  },
+  sent: {
+    as: 'student',
+    heading: en.pages.sent.title,
+    shows: en.sentScreen.states.published,
+    ...loadedBy(sent.list, en.sentScreen.loading, en.sentScreen.fetchFailed),
+    empty: { texts: [en.sentScreen.empty, en.sentScreen.emptyNext] },
   },
   notifications: {
     as: 'student',

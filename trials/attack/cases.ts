@@ -2,6 +2,7 @@ import { ACCOUNTS } from './cases/accounts.ts';
 import { BODIES } from './cases/bodies.ts';
 import { CALENDARS_AND_NOTIFICATIONS } from './cases/calendars-and-notifications.ts';
 import { CONNECTIONS } from './cases/connections.ts';
+import { CONTRIBUTIONS } from './cases/contributions.ts';
 import { FILES } from './cases/files.ts';
 import { GRIEVANCE_PAPERS } from './cases/grievance-papers.ts';
 import { GRIEVANCES } from './cases/grievances.ts';
@@ -48,6 +49,7 @@ export const ATTACKS: Attack[] = [
   ...CONNECTIONS,
   ...POSTS,
   ...PAPERS,
+  ...CONTRIBUTIONS,
   ...SEARCH,
   ...UPLOADS,
   ...FILES,

@@ -19,12 +19,14 @@ import { rules } from '../../grievances/rule-calls.ts';
 import { home } from '../../home/calls.ts';
 import { resources } from '../../material/calls.ts';
 import { materials } from '../../material/contribution-calls.ts';
+import { contributions } from '../../material/decision-calls.ts';
 import { links } from '../../material/link-check-calls.ts';
 import { reports } from '../../material/report-calls.ts';
 import { notifications } from '../../notifications/calls.ts';
 import { breaches, privacy } from '../../privacy/calls.ts';
 import { privacyRequests } from '../../privacy/request-calls.ts';
 import { search, synonyms } from '../../search/calls.ts';
+import { sent } from '../../sent/calls.ts';
 import { audit } from '../../site/audit-calls.ts';
 import { site } from '../../site/calls.ts';
 import { contacts } from '../../site/contact-calls.ts';
@@ -64,6 +66,8 @@ export const api = {
   inbox,
   links,
   materials,
+  contributions,
+  sent,
   notifications,
   orders,
   overview,

@@ -13,6 +13,7 @@ import { deskReplies } from '../../grievances/desk-reply-texts.ts';
 import { caseFileReplies } from '../../grievances/file-texts.ts';
 import { orderReplies } from '../../grievances/order-texts.ts';
 import { ruleReplies } from '../../grievances/rule-texts.ts';
+import { contributionMail, contributionReplies } from '../../material/decision-texts.ts';
 import { reportMail, reportReplies } from '../../material/report-texts.ts';
 import { notificationMails } from '../../notifications/mail-texts.ts';
 import { notificationReplies } from '../../notifications/texts.ts';
@@ -29,6 +30,7 @@ export const texts = {
     passkeyAdded: passkeyMail,
     reportFixed: reportMail,
     notifications: notificationMails,
+    contribution: contributionMail,
     mailbox: mailboxPage,
   },
   account: accountReplies,
@@ -36,6 +38,7 @@ export const texts = {
   away,
   asked: askedTexts,
   calendar: calendarReplies,
+  contributions: contributionReplies,
   rules: ruleReplies,
   caseFiles: caseFileReplies,
   deskReplies,

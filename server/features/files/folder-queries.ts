@@ -6,6 +6,7 @@ import type { ResourceKind } from '#contract/material/kinds.ts';
 import { codeKey } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { examOf } from '#server/files/serve/attachment-queries.ts';
+import { isOfTests } from './paper-exam.ts';
 
 /** So many characters of a first page are looked at. */
 const MOST_TEXT = 3000;
@@ -58,16 +59,17 @@ export async function sentFiles(db: Db, uploads: readonly string[], sender: stri
 /** What an entry is of. */
 export type Paper = { kind: ResourceKind; semester: Semester; subjectcode: string; title: string };
 
-/** An entry that has room for one more file. */
+/** An entry that has room for more files. */
 export type RoomyEntry = { id: string; title: string; hasFiles: boolean; hasLinks: boolean };
 
 /**
- * The entries of a paper's kind, code and semester that have room for one more file: those with files first, then those that
+ * The entries of a paper's kind, code and semester that have room for its files: those with files first, then those that
  * have nothing, the oldest first. Others who file of the same subject wait, or there would be two.
  */
-export async function roomyEntries(
+async function roomyEntries(
   tx: Db,
   { kind, semester, subjectcode }: Omit<Paper, 'title'>,
+  files: number,
 ): Promise<RoomyEntry[]> {
   const key = codeKey(subjectcode);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`entry ${kind} ${key}`}, 0))`.execute(tx);
@@ -77,9 +79,38 @@ export async function roomyEntries(
       cross join lateral (select count(*) from attachment
         where attachment.resource_id = resource.id and attachment.deleted_at is null) as file
     where kind = ${kind} and code_key = ${key} and ${key} <> '' and semester = ${Number(semester)}
-      and deleted_at is null and file.count < ${sql.lit(MOST_FILES)}
+      and deleted_at is null and file.count + ${files} <= ${sql.lit(MOST_FILES)}
     order by file.count > 0 desc, linked_at is not null, created_at, id for update of resource`.execute(tx);
   return rows;
+}
+
+/** Of these a subject needs one entry, whose title says for whom it is; of the others each title is a work of its own. */
+const ONE_FOR_A_SUBJECT: readonly ResourceKind[] = ['pyq', 'syllabus'];
+
+/** Whether all papers of the kind stand together, whatever they are called. */
+export const standTogether = (kind: ResourceKind): boolean => ONE_FOR_A_SUBJECT.includes(kind);
+
+/**
+ * The one of its subject's entries that a paper belongs to; undefined where it needs its own. A title says what it is: without
+ * one it joins what is there, but no tests; with one it joins its like, or an entry that says and has nothing.
+ */
+function entryOfPaper(
+  entries: readonly RoomyEntry[],
+  { kind, title }: Pick<Paper, 'kind' | 'title'>,
+): RoomyEntry | undefined {
+  if (standTogether(kind) && !title) return entries.find((entry) => !isOfTests(entry.title));
+  const name = title.toLowerCase();
+  return entries.find((entry) => entry.title.toLowerCase() === name) ?? entries.find(saysNothing);
+}
+
+const saysNothing = ({ title, hasFiles, hasLinks }: RoomyEntry) => !title && !hasFiles && !hasLinks;
+
+/**
+ * The entry that files belong to, with room for all of them; undefined where they need their own. Others who file of the same
+ * subject wait until the transaction ends.
+ */
+export async function findEntryFor(tx: Db, paper: Paper, files: number): Promise<RoomyEntry | undefined> {
+  return entryOfPaper(await roomyEntries(tx, paper, files), paper);
 }
 
 /** Gives an entry the title of what is filed on it. */

@@ -5,7 +5,7 @@ import type { Exam } from '#contract/material/exam-fields.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
 import type { KeptCatalogue } from '../subjects/catalogue.ts';
-import { standTogether } from './filing-service.ts';
+import { standTogether } from './folder-queries.ts';
 import { examIn, type FoundExam, testIn } from './paper-exam.ts';
 import { headOf } from './paper-head.ts';
 import { type FoundSubjects, paperSubjects } from './paper-subject.ts';

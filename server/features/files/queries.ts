@@ -80,14 +80,27 @@ export async function insertAttachment(
     .execute();
 }
 
-/** Hangs the files of a contribution on the entry that it became. */
-export async function moveFiles(tx: Db, materialId: string, resourceId: string): Promise<void> {
-  await tx
+/** Hangs the files of a contribution on the entry that it became. @returns their attachments, in their order */
+export async function moveFiles(tx: Db, materialId: string, resourceId: string): Promise<string[]> {
+  const rows = await tx
     .updateTable('attachment')
     .set({ resource_id: resourceId, material_id: null })
     .where('material_id', '=', materialId)
     .where('deleted_at', 'is', null)
+    .returning(['id', 'created_at'])
     .execute();
+  return rows.toSorted((one, other) => Number(one.created_at) - Number(other.created_at)).map(({ id }) => id);
+}
+
+/** Puts the files of a contribution into the trash, but for some. */
+export async function dropFiles(
+  tx: Db,
+  materialId: string,
+  kept: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`update attachment set deleted_at = ${now}
+    where material_id = ${materialId} and deleted_at is null and not id = any(${kept}::uuid[])`.execute(tx);
 }
 
 /** What may be changed of an attachment; null takes away. */

@@ -5,6 +5,7 @@ import { type Asks, createFileAccess } from '#server/files/serve/access-service.
 import { type Attachment, findAttachment } from '#server/files/serve/attachment-queries.ts';
 import { noPage, pageNumber } from '#server/files/serve/bytes-service.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
+import { thanksFor } from '../material/decision-queries.ts';
 import { highlightedWords, pagesWith, placesOnPages } from '../search/page-highlights.ts';
 import { readableBody } from '../search/page-tsvector.ts';
 import { findSubject } from '../subjects/catalogue.ts';
@@ -36,7 +37,11 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
         id,
         { user },
       );
-      const [leaves, neighbours] = await Promise.all([findLeaves(db, sha256), findNeighbours(db, id)]);
+      const [leaves, neighbours, thanks] = await Promise.all([
+        findLeaves(db, sha256),
+        findNeighbours(db, id),
+        thanksFor(db, id),
+      ]);
       return {
         ...file,
         ...{ rightsBasis, rightsDetail, leaves },
@@ -45,6 +50,7 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
         ...(entry && { entry: await withSubject(entry) }),
         ...(isHidden && { isHidden }),
         ...(hasNamesake && { hasNamesake }),
+        ...(thanks && { thanks }),
         ...(user && { key: keys.keyFor(id, user.sessionId, now()) }),
       };
     },

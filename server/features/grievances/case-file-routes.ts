@@ -9,12 +9,12 @@ import { attachmentNamed } from '#server/files/serve/bytes-service.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { hashOfReceipt } from '#server/receipt.ts';
 import { filesOfCase } from './case-file-queries.ts';
 import { asCaseFile, readBytes, takeFile } from './case-file-service.ts';
 import { findCase } from './case-queries.ts';
 import { isToldName } from './case-view.ts';
 import { withoutMetadata } from './photo-copy.ts';
-import { hashOfReceipt } from './sealing.ts';
 
 /** So many files an account may send in a day, and the visitors of an address, which a whole hostel may share. */
 const DAILY = { account: 60, address: 600, seconds: DAY_MS / 1000 };

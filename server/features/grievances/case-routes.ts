@@ -8,13 +8,13 @@ import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { answerList } from '#server/http/lists/list.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { hashOfReceipt } from '#server/receipt.ts';
 import { caseFileRoutes } from './case-file-routes.ts';
 import { type Asker, findCase, lastShown, listFiled, noteVisit, readCase, readDues } from './case-queries.ts';
 import { actorsIn, expectUnchanged, headOf, viewOf } from './case-view.ts';
 import { asInboxRow, inboxOf } from './inbox-queries.ts';
 import { readCasesFrom } from './own-queries.ts';
 import { meetReaders } from './presence-queries.ts';
-import { hashOfReceipt } from './sealing.ts';
 import { takeStep } from './step-service.ts';
 import { tellOfStep } from './tell-service.ts';
 

@@ -14,12 +14,13 @@ import {
 import type { Db, HeldReason } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
+import { makeReceipt } from '#server/receipt.ts';
 import { bindFiles, type ClaimedFile, claimFiles, claimOfForm, filesInChain } from './case-file-service.ts';
 import { type Desk, findDesk, headsOf, readCalendar } from './desk-queries.ts';
 import { shortAnswers } from './desk-text-queries.ts';
 import { insertComplaint, noteCase } from './queries.ts';
 import { readFollowed } from './rule-queries.ts';
-import { keepText, makeReceipt, sealSender } from './sealing.ts';
+import { keepText, sealSender } from './sealing.ts';
 import {
   addEvent,
   insertCase,

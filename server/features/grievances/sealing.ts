@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { RECEIPT_LENGTH, readReceipt, writeReceipt } from '#contract/grievances/number.ts';
+import { randomBytes } from 'node:crypto';
 import { seal, unseal } from '#server/mail/sealed.ts';
 import { digestOf } from './chain.ts';
 
@@ -58,16 +57,3 @@ export function readSender(key: Buffer, sealed: string | null): Sender | null {
 /** Seals who filed a case. */
 export const sealSender = (key: Buffer, { username, email, rollno }: Sender): string =>
   seal(key, { username, email, ...(rollno && { rollno }) });
-
-/** A new receipt code, which is shown once, and what is kept of it. */
-export function makeReceipt(): { receipt: string; hash: Buffer } {
-  const receipt = writeReceipt(randomBytes(RECEIPT_LENGTH));
-  return { receipt, hash: hashOfReceipt(receipt) };
-}
-
-/** What is kept of a receipt: 80 random bits need no slow hash. What cannot be a receipt has a hash, too: that of none. */
-export function hashOfReceipt(typed: string): Buffer {
-  return createHash('sha256')
-    .update(readReceipt(typed) ?? '')
-    .digest();
-}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Semester } from '#contract/core/constants.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import {
   type Duplicate,
   kindOfService,
@@ -18,6 +19,7 @@ export const unpublished: RemovalRule = { only: sql`published_at is null` };
  * Files a submission, without its files.
  * @param senderId the logged-in user; null for a sender who is not
  * @param held why it waits for review; null: it does not
+ * @param kept what opens it for a sender without an account, and the language of an email to them
  * @returns its id
  */
 export async function insertMaterial(
@@ -25,6 +27,7 @@ export async function insertMaterial(
   fields: MaterialFields,
   senderId: string | null,
   held: HeldReason | null,
+  kept: { receipt_hash: Buffer | null; language: Language },
 ): Promise<string> {
   const { yourName, subjectCode, link = '', files: _, ...rest } = fields;
   const row = {
@@ -33,6 +36,7 @@ export async function insertMaterial(
     sender_id: senderId,
     held,
     your_name: yourName,
+    ...kept,
     ...(subjectCode && { subject_code: subjectCode }),
   };
   const { id } = await db.insertInto('material').values(row).returning('id').executeTakeFirstOrThrow();
@@ -53,7 +57,7 @@ export async function findDuplicate(db: Db, link: string): Promise<Duplicate | u
 }
 
 /** Whether a link, an SQL expression, is one of a living entry; in the words of the index `resource_links`. */
-function isOnSite(link: ReturnType<typeof sql>) {
+export function isOnSite(link: ReturnType<typeof sql>) {
   return sql<boolean>`exists (
     select from resource
     where resource.deleted_at is null and link_keys(resource.links) @> array[link_key(${link})]
@@ -68,14 +72,24 @@ function materialRows(db: Db) {
   return waitingMaterials(db)
     .select(['id as _id', 'your_name as yourName', 'service', 'department', 'semester'])
     .select(['subject_code as subjectCode', 'subject', 'link', 'note', 'created_at'])
+    .select(['returned_at', 'decision_reason', 'decision_note'])
     .select([isOnSite(sql`material.link`).as('onSite'), attachedTo('material')]);
 }
 type MaterialRow = Awaited<ReturnType<ReturnType<typeof materialRows>['executeTakeFirstOrThrow']>>;
 
 /** A submission as it travels. */
-export function asMaterial({ created_at, semester, files, ...row }: MaterialRow): Material {
+export function asMaterial({
+  created_at,
+  semester,
+  files,
+  returned_at,
+  decision_reason: reason,
+  decision_note: note,
+  ...row
+}: MaterialRow): Material {
   return {
     ...row,
+    ...(returned_at && reason && { returned: { at: returned_at.toISOString(), reason, note } }),
     semester: String(semester) as Semester, // the column's check allows 1 to 8 only
     kind: kindOfService(row.service),
     dateCreated: created_at.toISOString(),
@@ -99,17 +113,9 @@ export const materialList: ListSource<'materials', 'material', MaterialRow> = {
   filters: {
     semester: (semester) => (semester === undefined ? undefined : sql`semester = ${Number(semester)}`),
     review: ofReview,
+    progress: (progress) => {
+      if (progress === undefined) return undefined;
+      return progress === 'returned' ? sql`returned_at is not null` : sql`returned_at is null`;
+    },
   },
 };
-
-/** Locks a submission that waits until the transaction ends. @returns whether there is one */
-export async function lockMaterial(tx: Db, id: string): Promise<boolean> {
-  const row = await waitingMaterials(tx).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Takes a submission off the list, because it is a resource now. */
-export async function markPublished(tx: Db, id: string, resourceId: string, now: Date): Promise<void> {
-  const columns = { published_as: resourceId, published_at: now };
-  await tx.updateTable('material').set(columns).where('id', '=', id).execute();
-}

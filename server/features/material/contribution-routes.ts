@@ -3,7 +3,6 @@ import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Publication } from '#contract/material/contribution-calls.ts';
 import { withFileLinks } from '#contract/material/file-links.ts';
-import { writeAudit } from '#server/database/audit.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
@@ -11,21 +10,20 @@ import { createFormLimit } from '#server/http/limits/form-limit.ts';
 import { serveList } from '#server/http/lists/list.ts';
 import { serveRemoval } from '#server/http/lists/removal.ts';
 import { serveReview } from '#server/http/lists/review.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { siteUrl } from '#server/http/serve/site-url.ts';
+import { makeReceipt } from '#server/receipt.ts';
 import { attachFiles } from '../files/attach-service.ts';
-import { moveFiles } from '../files/queries.ts';
 import {
   asMaterial,
   findDuplicate,
   insertMaterial,
-  lockMaterial,
-  markPublished,
   materialList,
   unpublished,
 } from './contribution-queries.ts';
-import { insertResource } from './queries.ts';
+import { markDeleted } from './decision-queries.ts';
+import { decisionRoutes } from './decision-routes.ts';
+import { publishContribution, requireWaiting } from './decision-service.ts';
 
 /** Contributed study material: the form, and the admin's calls. */
 export function materialRoutes(app: FastifyInstance, deps: Deps): void {
@@ -38,12 +36,15 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     const held = await takeTry(request, user, { leaveEmpty, seconds });
     // Before it is filed, or it would find itself.
     const duplicate = body.link ? await findDuplicate(db, body.link) : undefined;
+    // Only our form shows it.
+    const receipt = user || seconds === undefined ? undefined : makeReceipt();
+    const kept = { receipt_hash: receipt?.hash ?? null, language: request.language };
     await db.transaction().execute(async (tx) => {
-      const id = await insertMaterial(tx, body, user?.id ?? null, held);
+      const id = await insertMaterial(tx, body, user?.id ?? null, held, kept);
       await attachFiles(tx, { kind: 'material', id }, body.files, user?.id ?? null);
     });
     const said = held ? { message: say('form.held'), held: true } : { message: say('materials.sent') };
-    return { ...said, ...(duplicate && { duplicate }) };
+    return { ...said, ...(duplicate && { duplicate }), ...(receipt && { receipt: receipt.receipt }) };
   });
 
   serveList(app, deps, {
@@ -64,7 +65,10 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     rule: () => unpublished,
     texts: 'materials',
     gone: 'materials.gone',
+    also: (tx, ids, user, action) => markDeleted(tx, ids, action === 'delete' ? user.id : null, deps.now()),
   });
+
+  decisionRoutes(app, deps);
 
   serve(app, calls.publish, ({ params: { id }, body, user }) => publishMaterial(deps, id, body, user.id));
 }
@@ -73,17 +77,12 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
  * Files a submission as study material and takes it off the list; the audit log has a line for each of the two.
  * @param actor a user's id
  * @returns the call's reply, with the new entry's id
- * @throws HttpError 404 where the submission waits no more
+ * @throws HttpError 404 where the submission is not there, 409 where someone else was faster
  */
 function publishMaterial(deps: Deps, id: string, { kind, ...entry }: Publication, actor: string) {
   return change(deps, { actor, action: 'publish', subject: 'material', topic: kind }, async (tx) => {
-    if (!(await lockMaterial(tx, id))) throw new HttpError(404, say('materials.gone'));
-    const _id = await insertResource(tx, kind, entry);
-    await moveFiles(tx, id, _id);
-    await attachFiles(tx, { kind, id: _id }, entry.files, actor);
-    await markPublished(tx, id, _id, deps.now());
-    const detail = { material: id };
-    await writeAudit(tx, { actor, action: 'add', subject: kind, subjectId: _id, detail });
+    await requireWaiting(tx, [id]);
+    const _id = await publishContribution(tx, id, { kind, entry }, { actor, now: deps.now() });
     const message = say(`resourceAdmin.${kind}.added`);
     return { id, detail: { kind, resource: _id }, message, _id };
   });

@@ -182,7 +182,11 @@ describe('publishing', () => {
       },
     ]);
     // it is done with
-    expect((await publish(id, { ...entryOf(kind), kind })).body).toEqual(refusal(texts.gone));
+    const again = await publish(id, { ...entryOf(kind), kind });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('published this already') },
+    });
     expect((await remove(id)).body).toEqual(refusal(texts.gone));
     const restored = await as(admin).call(api.materials.restore, { params: { id } });
     expect(restored.body).toEqual(refusal(en.admin.nothingToRestore));
@@ -206,7 +210,7 @@ describe('publishing', () => {
     const [{ _id } = expect.fail()] = await list();
     const body = { ...entryOf('book'), kind: 'book' };
     const replies = await Promise.all([1, 2, 3].map(() => publish(_id, body)));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await publicList('book')).toHaveLength(1);
   });
 

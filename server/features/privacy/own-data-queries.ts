@@ -86,7 +86,7 @@ export async function readOwnData(
     .execute();
   const contributions = await db
     .selectFrom('material')
-    .select(['service', 'subject', 'link', 'note', 'created_at'])
+    .select(['service', 'subject', 'link', 'note', 'created_at', 'decision_note as answer', 'thanks'])
     .where('sender_id', '=', userId)
     .orderBy('created_at')
     .execute();

@@ -53,7 +53,7 @@ const ENDS: Record<Mine, End> = {
       where attachment.resource_id = material.published_as and attachment.uploaded_by = material.sender_id
         and material.created_at <= ${before}`.execute(db);
     const published = await sql`
-      update material set your_name = ${ERASED}, sender_id = null
+      update material set your_name = ${ERASED}, thanks = 'none', email = '', receipt_hash = null, sender_id = null
       where created_at <= ${before} and your_name <> ${sql.lit(ERASED)}`.execute(db);
     return Number(waiting.numAffectedRows ?? 0) + Number(published.numAffectedRows ?? 0);
   },
@@ -134,7 +134,9 @@ async function eraseAccount(tx: Db, id: string): Promise<void> {
       and event.grievance = grievance.id and event.seq = grievance_file.seq and event.by_role = 'filer'`.execute(
     tx,
   );
-  await sql`update material set your_name = ${ERASED} where sender_id = ${isTheirs}`.execute(tx);
+  await sql`update material set your_name = ${ERASED}, thanks = 'none' where sender_id = ${isTheirs}`.execute(
+    tx,
+  );
   await sql`update audit_log set detail = '{}' where subject = 'user' and subject_id = ${id}`.execute(tx);
   await sql`update event set address = null, detail = '{}' where user_id = ${isTheirs}`.execute(tx);
   await sql`

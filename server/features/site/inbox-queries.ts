@@ -5,14 +5,18 @@ import { INBOX_BOUND, INBOX_PAGES, type InboxPage } from '#contract/site/inbox.t
 import type { Waiting } from '#contract/site/inbox-calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { emptyDesks } from '#server/features/grievances/desk-queries.ts';
+import { SENT_ROWS } from '#server/features/sent/sent-queries.ts';
 
-/** The rows that wait, with the moment `at` since when; as the list of their page shows them, and those held for review. */
-const ROWS: Readonly<Record<Exclude<InboxPage, 'desksAdmin'>, RawBuilder<unknown>>> = {
-  materialAdmin: sql`select created_at as at from material where deleted_at is null and published_at is null`,
-  reports: sql`select created_at as at from report where state = 'open'`,
-  takedowns: sql`select created_at as at from takedown where state = 'open'`,
-  contactsAdmin: sql`select created_at as at from contact_message where deleted_at is null`,
-  privacyRequests: sql`select received_at as at from privacy_request where state = 'open'`,
+/** What people sent and waits, with the moment `at` since when; as the list of its page shows it, and what is held for review. */
+const SENT = Object.values(SENT_ROWS).flatMap(({ from, at, inbox }) =>
+  inbox
+    ? [[inbox.page, sql`select ${sql.raw(at)} as at from ${from} where ${sql.raw(inbox.waits)}`] as const]
+    : [],
+);
+
+/** The same of what nobody sent. */
+const ROWS: Readonly<Partial<Record<InboxPage, RawBuilder<unknown>>>> = {
+  ...Object.fromEntries(SENT),
   minors: sql`select created_at as at from "user" where age = 'minor' and guardian_at is null and deleted_at is null`,
   breaches: sql`select noticed_at as at from breach where sent->>'boardDetails' is null`,
   catalogueUnfiled: sql`select null::timestamptz as at from unfiled_code`,

@@ -29,7 +29,7 @@ function branchOf(table: DeletableTable): RawBuilder<unknown> {
 const deletedBy = sql<string>`coalesce((
   select username from "user" where "user".id = case when own then author_id else (
     select actor_id from audit_log
-    where subject = what and subject_id = trash.id::text and action = 'delete'
+    where subject = what and subject_id = trash.id::text and action in ('delete', 'reject')
     order by audit_log.id desc limit 1
   ) end), '')`;
 

@@ -55,6 +55,7 @@ const OPEN = [
   'POST /api/auth/second-factor',
   'POST /api/auth/verify-otp',
   'POST /api/browser-errors',
+  'POST /api/contributions/fix',
   'POST /api/data/material/add',
   'POST /api/data/report/:id',
   'POST /api/files/:id/takedown',
@@ -68,6 +69,7 @@ const OPEN = [
   'POST /api/grievances/files',
   // By the link of an email.
   'POST /api/notifications/unsubscribe/:token',
+  'POST /api/sent/by-receipt',
   'POST /api/subjects/:code/asks',
 ];
 

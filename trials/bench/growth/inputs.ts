@@ -132,6 +132,8 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'catalogue.update': [{ body: { code: codeOf(8) } }],
   'complaints.list': listInputs('complaints', UNVERIFIED),
   'contacts.list': listInputs('contacts', UNVERIFIED),
+  'contributions.decide': [{ body: { decision: 'return', reason: 'unreadable' } }],
+  'contributions.fix': [{ body: { id: idOf('material', 648), receipt: undefined } }],
   'desks.add': [{ body: { preset: 'hod', department: DEPARTMENTS.complaint[0] } }],
   'desks.seat': [{ body: { email: 'student205@college.example', from: '2026-01-01', until: '' } }],
   'grievances.inbox': listInputs('inbox', { open: 'open', matter: 'fees', assigned: 'me' }).map((input) => ({
@@ -157,7 +159,7 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'folder.propose': [{ body: { files: [{ upload: 'x'.repeat(24), path: 'BTCS402-18 Dec 2022.pdf' }] } }],
   'links.list': listInputs('links', { link: 'gone' }),
   'materials.add': [{ body: { department: DEPARTMENTS.material[0], link: `${DRIVE}abcdefghijk/view?own` } }],
-  'materials.list': listInputs('materials', { semester: '3', review: 'held' }),
+  'materials.list': listInputs('materials', { semester: '3', review: 'held', progress: 'returned' }),
   'materials.publish': [
     {
       body: {
@@ -174,6 +176,7 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'programmes.add': [{ body: { code: 'NEW' } }],
   'programmes.update': [{ body: { code: 'P19', name: 'Other' } }],
   'provider.finish': [{ body: { answer: 'code=a&state=b' } }],
+  'sent.list': [{}, { as: 'older ones', query: { after: idOf('material', PEOPLE.user) } }],
   'rules.save': [
     {
       body: {

@@ -41,6 +41,8 @@ const THINGS: Record<string, [table: string, ...rows: number[]]> = {
   catalogue: ['subject', 8, 21, 22],
   complaints: ['complaint', 801, 802, 803],
   'complaints.accept': ['complaint', 11, 211, 411],
+  contributions: ['material', 616, 620, 624],
+  'contributions.undo': ['material', 601, 605],
   desks: ['desk', 2],
   deskTexts: ['desk', 2],
   contacts: ['contact_message', 801, 802, 803],

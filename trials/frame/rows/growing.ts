@@ -168,6 +168,8 @@ export const GROWING = {
       note: textOf(n, 5),
       // Most were published long ago.
       published_at: n % 4 === 0 ? NONE : momentOf(n),
+      returned_at: n % 40 === 8 ? momentOf(n) : NONE,
+      decision_reason: n % 40 === 8 ? 'incomplete' : NONE,
     }),
   },
   contact_message: {

@@ -16,7 +16,7 @@ const listOf = ({ kind, semester, subjectcode, subject }: NonNullable<FileDetail
 export function ReaderHead({ file }: { file: FileDetails }) {
   const messages = useTexts('files');
   const { fileScreens: texts, resources } = messages;
-  const { name, entry, readers, rightsBasis, rightsDetail, isHidden } = file;
+  const { name, entry, readers, rightsBasis, rightsDetail, isHidden, thanks } = file;
   const title = fileTitle(file, messages);
   const beside = titleBesideExam(file);
   return (
@@ -55,6 +55,7 @@ export function ReaderHead({ file }: { file: FileDetails }) {
           {texts.rights[rightsBasis]}
           {rightsDetail && `: ${rightsDetail}`}
         </span>
+        {thanks && <span>{texts.thanks(thanks)}</span>}
         {readers === 'members' && (
           <span className={classes.members}>
             <IconLock size={16} aria-hidden="true" />

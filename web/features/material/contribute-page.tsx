@@ -4,10 +4,12 @@ import { DEFAULT_SEMESTER, DEPARTMENTS } from '#contract/core/constants.ts';
 import type { BodyOf } from '#contract/core/rules/calls.ts';
 import type { FilesField as FilesOfBody } from '#contract/files/attached-fields.ts';
 import type { Duplicate } from '#contract/material/contribution-calls.ts';
+import type { Thanks } from '#contract/material/decision-values.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useMySemester } from '#web/api/my-semester.ts';
+import { useSession } from '#web/api/session.tsx';
 import filesRoom from '#web/components/files/files-room.module.css';
 import type { Files } from '#web/components/files/use-files.ts';
 import { FormPage } from '#web/components/sender/form-page.tsx';
@@ -27,6 +29,10 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 /** Few need it, and it brings the lists' library along. */
 const DuplicateNote = lazyPart(() => import('./duplicate-note.tsx'), 'DuplicateNote');
 
+/** They come after the page. */
+const ThanksChoice = lazyPart(() => import('./thanks-choice.tsx'), 'ThanksChoice');
+const ReceiptNote = lazyPart(() => import('./receipt-note.tsx'), 'ReceiptNote');
+
 /** Most send a link; the page comes before it. */
 const FilesPart = lazyPart(
   () => loadTexts('sending').then(() => import('#web/components/upload/files-part.tsx')),
@@ -42,6 +48,8 @@ const EMPTY = {
   subject: '',
   link: '',
   note: '',
+  thanks: 'none' as Thanks,
+  email: '',
   files: [] as FilesOfBody,
 };
 
@@ -65,6 +73,7 @@ export function Component() {
     duplicate: Duplicate | undefined;
     held: boolean | undefined;
     link: string;
+    receipt: string | undefined;
   }>();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('materials.add', {
@@ -72,6 +81,7 @@ export function Component() {
     failureText: contribute.sendFailed,
     invalidates: ['materials.list'],
   });
+  const { isLoggedIn } = useSession();
   const files = useRef<Files>(null);
   const isHydrated = useHydrated();
   const send = (body: BodyOf<'materials.add'>) => run({ body: { ...body, ...read() } });
@@ -80,10 +90,10 @@ export function Component() {
     initialValues: EMPTY,
     known: { yourName: useSender().username, semester: useMySemester(DEFAULT_SEMESTER), ...useGiven() },
     submit: (body) => files.current?.send(body, send) ?? send(body),
-    onSaved: ({ duplicate, held }, { link = '' }) => {
+    onSaved: ({ duplicate, held, receipt }, { link = '' }) => {
       files.current?.forget();
       form.setValues(EMPTY);
-      setSent({ duplicate, held, link });
+      setSent({ duplicate, held, link, receipt });
     },
   });
   const choose = { value: '', label: contribute.choose };
@@ -95,9 +105,10 @@ export function Component() {
         held={sent?.held}
         texts={contribute.sent}
         note={
-          sent?.duplicate && (
+          sent && (
             <Suspense>
-              <DuplicateNote duplicate={sent.duplicate} link={sent.link} />
+              <ReceiptNote receipt={sent.receipt} />
+              {sent.duplicate && <DuplicateNote duplicate={sent.duplicate} link={sent.link} />}
             </Suspense>
           )
         }
@@ -137,6 +148,24 @@ export function Component() {
             )}
           </div>
           <TextAreaField form={form} name="note" hint={contribute.noteHint} rows={3} optional />
+          {isHydrated && (
+            <Suspense>
+              <ThanksChoice
+                value={form.getValues().thanks}
+                onChange={(value) => form.setValue('thanks', value)}
+              />
+            </Suspense>
+          )}
+          {isHydrated && !isLoggedIn && (
+            <TextField
+              form={form}
+              name="email"
+              type="email"
+              autoComplete="email"
+              hint={contribute.thanks.emailHint}
+              optional
+            />
+          )}
           <FormActions form={form} label={contribute.submit} />
           {field}
         </Form>

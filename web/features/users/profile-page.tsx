@@ -60,9 +60,14 @@ function Profile({ user }: { user: SessionUser }) {
             </div>
           ))}
         </dl>
-        <ButtonLink look="plain" to={pathTo('myData')} className={classes.more}>
-          {profilePage.yourData}
-        </ButtonLink>
+        <div className={classes.links}>
+          <ButtonLink look="plain" to={pathTo('sent')}>
+            {pages.sent.title}
+          </ButtonLink>
+          <ButtonLink look="plain" to={pathTo('myData')}>
+            {profilePage.yourData}
+          </ButtonLink>
+        </div>
       </section>
       <nav className={classes.security} aria-labelledby="security">
         <h2 id="security" className={classes.heading}>

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from '../core/constants.ts';
+import { because } from '../core/notices.ts';
+import { endpoint } from '../core/rules/endpoint.ts';
+import { idParams, messageReply, optionalText, uuid } from '../core/rules/fields.ts';
+import { idsBody, idsReply } from '../core/rules/removal.ts';
+import { filesField } from '../files/attached-fields.ts';
+import { needsNote, REASON_NAMES } from './decision-values.ts';
+
+/** A receipt as it was typed (contract/grievances/number.ts). */
+export const typedReceipt = z.string().max(MAX_LENGTH.name, because('contributions.noReceipt'));
+
+/** What a sender adds to a contribution that was returned. */
+const fixFields = z.object({
+  note: optionalText('note', MAX_LENGTH.freeText).default(''),
+  /** They take the place of the files that hang on it; left out, those stay. */
+  files: filesField.optional(),
+});
+
+/** Why something is not published with many others. */
+export const LACKS = ['code', 'exam', 'files', 'known', 'held', 'returned'] as const;
+export type Lack = (typeof LACKS)[number];
+
+/** What admins decide of contributions, and what their senders hear of it and do. */
+export const contributions = {
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/admin/material/decide',
+    access: 'admin',
+    addition: true,
+    summary:
+      'Returns contributions to their senders, or rejects them, with a reason; 409 where someone else decided already.',
+    body: idsBody
+      .extend({
+        decision: z.enum(['return', 'reject'], because('errors.badRequest')),
+        reason: z.enum(REASON_NAMES, because('materials.reason')),
+        note: optionalText('note', MAX_LENGTH.reportNote).default(''),
+      })
+      .refine(({ reason, note }) => !needsNote(reason) || note !== '', {
+        path: ['note'],
+        error: because('materials.reasonNote'),
+      }),
+    response: idsReply,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/admin/material/undo',
+    access: 'admin',
+    addition: true,
+    summary: 'Takes decisions on contributions back, publications too: they wait again.',
+    body: idsBody,
+    response: idsReply,
+  }),
+  publishMany: endpoint({
+    method: 'POST',
+    path: '/api/admin/material/publish-many',
+    access: 'admin',
+    addition: true,
+    summary:
+      'Publishes those of the contributions that say everything and are not on the site yet; the others are told with what they lack.',
+    body: idsBody,
+    response: messageReply.extend({
+      ids: z.array(z.uuid()),
+      left: z.array(z.object({ _id: z.uuid(), lacks: z.enum(LACKS) })),
+    }),
+  }),
+  presence: endpoint({
+    method: 'POST',
+    path: '/api/admin/material/presence/:id',
+    access: 'admin',
+    addition: true,
+    summary: 'Says that an admin has a contribution open, and who else has; a page renews it.',
+    params: idParams,
+    response: z.object({ readers: z.array(z.string()) }),
+  }),
+  fix: endpoint({
+    method: 'POST',
+    path: '/api/contributions/fix',
+    access: 'public',
+    identifies: true,
+    addition: true,
+    summary: 'Sends a contribution that was returned again, by its account (`id`) or its receipt.',
+    body: fixFields.extend({ id: uuid.optional(), receipt: typedReceipt.optional() }),
+    response: messageReply,
+  }),
+};

@@ -1,0 +1,48 @@
+import type { ContributionState, Reason } from './decision-values.ts';
+
+const things = (count: number) => (count === 1 ? '1 contribution' : `${count} contributions`);
+
+/** What the calls about contributions reply. */
+export const contributionReplies = {
+  decided: (by: string, state: 'published' | 'rejected') =>
+    state === 'published' ? `${by} published this already.` : `${by} rejected this already.`,
+  returned: (count: number) => `Returned ${things(count)}.`,
+  rejected: (count: number) => `Rejected ${things(count)}.`,
+  undone: (count: number) => `${things(count)} back in the list.`,
+  published: (count: number) => `Published ${things(count)}.`,
+  noReceipt: 'No contribution has this receipt. Check each character.',
+  notReturned: 'This contribution does not wait for you.',
+  sentAgain: 'Sent again. Thank you.',
+};
+
+/** To a contributor who left an address: what became of it. The reason is on the page alone. */
+export const contributionMail = {
+  subject: 'News about what you contributed to Basta',
+  leads: {
+    published: (subject: string) => `What you contributed to ${subject} is published. Thank you.`,
+    returned: (subject: string) =>
+      `What you contributed to ${subject} needs your help before it is published. Open the page with your receipt.`,
+    rejected: (subject: string) =>
+      `What you contributed to ${subject} was not published. Open the page with your receipt to read why.`,
+  } satisfies Record<Exclude<ContributionState, 'waiting'>, (subject: string) => string>,
+  button: 'Open what I sent',
+  footnote: 'You left this address with your contribution. It is deleted once a decision is final.',
+};
+
+/** Why a contribution is returned or rejected, as an admin chooses it, and how its sender fixes it. */
+export const reasonTexts = {
+  unreadable: {
+    name: 'Cannot be read',
+    advice: 'Take the photo again in good light, with the whole page in it.',
+  },
+  incomplete: { name: 'Pages missing', advice: 'Send all pages together.' },
+  wrongSubject: { name: 'Wrong subject', advice: 'Check the subject code on the first page.' },
+  duplicate: { name: 'Already on the site', advice: 'We have this already. Thank you.' },
+  person: {
+    name: 'Shows a name or answers',
+    advice: 'Send a paper without names, roll numbers and answers.',
+  },
+  notMaterial: { name: 'Not study material', advice: 'Only study material of a subject can be published.' },
+  rights: { name: 'May not be shared', advice: 'Say who owns it and who allowed it.' },
+  other: { name: 'Another reason', advice: '' },
+} satisfies Record<Reason, { name: string; advice: string }>;

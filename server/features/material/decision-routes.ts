@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { change } from '#server/database/change.ts';
+import type { Deps } from '#server/deps.ts';
+import { createLimit } from '#server/http/limits/rate-limit.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import { hashOfReceipt, RECEIPT_MISSES } from '#server/receipt.ts';
+import { attachFiles } from '../files/attach-service.ts';
+import { dropFiles } from '../files/queries.ts';
+import { lockReturned, markDecided, markFixed, meetReviewers, type Sender } from './decision-queries.ts';
+import { ALL_KINDS, publishMany, requireWaiting, undo } from './decision-service.ts';
+
+/** What is decided of contributions, and what their senders hear of it. */
+export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  const calls = api.contributions;
+  const misses = createLimit(db, RECEIPT_MISSES);
+
+  serve(app, calls.decide, ({ body: { ids, decision, reason, note }, user }) =>
+    change(deps, { actor: user.id, action: decision, subject: 'material' }, async (tx) => {
+      const done = (await requireWaiting(tx, ids)).map(({ id }) => id);
+      await markDecided(tx, done, decision, { by: user.id, at: now(), reason, note });
+      return {
+        id: done,
+        detail: { reason },
+        ids: done,
+        message: say(
+          decision === 'return' ? 'contributions.returned' : 'contributions.rejected',
+          done.length,
+        ),
+      };
+    }),
+  );
+
+  serve(app, calls.undo, ({ body, user }) =>
+    change(deps, { actor: user.id, action: 'undo', subject: 'material', topic: ALL_KINDS }, async (tx) => {
+      const ids = await undo(tx, body.ids, now());
+      return { id: ids, ids, message: say('contributions.undone', ids.length) };
+    }),
+  );
+
+  serve(app, calls.publishMany, ({ body, user }) =>
+    change(deps, { actor: user.id, action: 'publish', subject: 'material', topic: ALL_KINDS }, async (tx) => {
+      const { ids, left } = await publishMany(tx, body.ids, user.id, now());
+      return { id: ids, ids, left, message: say('contributions.published', ids.length) };
+    }),
+  );
+
+  serve(app, calls.presence, async ({ params: { id }, user }) => ({
+    readers: await meetReviewers(db, id, user.id, now()),
+  }));
+
+  serve(app, calls.fix, async ({ body: { id, receipt = '', note, files }, user, request }) => {
+    if (user && id === undefined) throw new HttpError(404, say('contributions.notReturned'));
+    const sender: Sender = user ? { user: user.id } : { receiptHash: hashOfReceipt(receipt) };
+    const key = user?.id ?? request.ip;
+    await misses.consume(key);
+    await db.transaction().execute(async (tx) => {
+      const found = await lockReturned(tx, sender, id);
+      if (!found) throw new HttpError(404, say('contributions.notReturned'));
+      if (files) {
+        const kept = files.flatMap((file) => ('id' in file ? [file.id] : []));
+        await dropFiles(tx, found.id, kept, now());
+        await attachFiles(tx, { kind: 'material', id: found.id }, files, found.sender_id);
+      }
+      await markFixed(tx, found.id, note);
+    });
+    await misses.giveBack(1, key);
+    return { message: say('contributions.sentAgain') };
+  });
+}

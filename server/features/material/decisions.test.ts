@@ -1,0 +1,298 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { thanksName, UNDO_MINUTES } from '#contract/material/decision-values.ts';
+import { insertResource } from '#server/features/material/queries.ts';
+import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { nobody, type Person, resourceOf, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
+import { pdfOf, sendFile } from '#testing/files/send-file.ts';
+import { forgetLimits } from '#testing/limits.ts';
+import { refusal } from '#testing/refusal.ts';
+import { testApp } from '#testing/test-app.ts';
+import { tellContributors } from './decision-service.ts';
+
+const SITE = 'https://basta.example';
+const site = await testApp({ publicUrl: SITE });
+const { db, as, deps, mails } = site;
+await db.transaction().execute(loadSampleCatalogue);
+const admin = await signedIn(db, 'admin');
+const texts = en.contributions;
+let student: Person & { id: string };
+
+beforeEach(async () => {
+  await forgetLimits(db);
+  for (const table of ['notification', 'material', 'resource', 'audit_log'] as const)
+    await db.deleteFrom(table).execute();
+  mails.length = 0;
+  student = await signedIn(db);
+});
+
+const OS = { semester: '4', subjectCode: 'BTES401-18', subject: 'Operating Systems' };
+const fields = {
+  ...{ ...OS, yourName: 'Bina', service: 'notes', department: DEPARTMENTS.material[0] },
+  link: 'https://drive.google.com/file/d/abc/view',
+};
+/** Contributes as our form does. @returns the reply, and the contribution's id */
+async function contribute(who: Person = student, values: object = {}) {
+  const body = { ...fields, ...values, seconds: 60, leaveEmpty: '' };
+  const { body: reply } = await as(who).send(api.materials.add, { body });
+  const [{ id } = expect.fail()] = await db
+    .selectFrom('material')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .execute();
+  return { ...reply, id };
+}
+const MAY = { session: 'May', year: 2024 } as const;
+let count = 0;
+async function contributeFile(who: Person = student, values: object = {}, file: object = { exam: MAY }) {
+  count += 1;
+  const upload = await sendFile(site, `paper ${count}.pdf`, pdfOf(`decided ${count}`), { who });
+  const files = [{ upload, rightsBasis: 'college', ...file }];
+  const sent = await contribute(who, { service: 'pyqs', link: undefined, files, ...values });
+  await db.updateTable('stored_file').set({ state: 'ready' }).execute();
+  return sent;
+}
+const decide = (ids: string[], decision: 'return' | 'reject', reason = 'unreadable', note = '') =>
+  as(admin).send(api.contributions.decide, { body: { ids, decision, reason, note } });
+const undo = (ids: string[]) => as(admin).send(api.contributions.undo, { body: { ids } });
+const publishMany = (ids: string[]) => as(admin).send(api.contributions.publishMany, { body: { ids } });
+const queue = async (progress?: 'waiting' | 'returned') =>
+  (await as(admin).call(api.materials.list, { query: { progress } })).body.map(({ _id }) => _id);
+const mine = async (who: Person = student) => (await as(who).call(api.sent.list)).body.things;
+const papers = async () => (await as(nobody).call(api.resources.pyq.list)).body.msg;
+/** Runs the job so many minutes from now. */
+const runJob = (minutes: number) =>
+  tellContributors({ ...deps, now: () => new Date(Date.now() + minutes * 60_000) });
+const told = async () =>
+  (await as(student).call(api.notifications.list)).body.notifications.map(({ kind }) => kind);
+
+describe('returning and rejecting', () => {
+  it('takes a contribution off the queue, with a reason that its sender reads', async () => {
+    const { id } = await contribute();
+    expect(await mine()).toMatchObject([{ kind: 'contribution', state: 'waiting', ahead: 0 }]);
+    expect((await decide([id], 'return', 'wrongSubject', 'It says Physics.')).body).toEqual({
+      ids: [id],
+      message: texts.returned(1),
+    });
+    expect(await queue('waiting')).toEqual([]);
+    expect(await queue('returned')).toEqual([id]);
+    expect(await mine()).toMatchObject([
+      { state: 'yours', reason: 'wrongSubject', answer: 'It says Physics.' },
+    ]);
+    await decide([id], 'reject', 'notMaterial');
+    expect(await queue()).toEqual([]);
+    expect(await mine()).toMatchObject([{ state: 'rejected', reason: 'notMaterial', answer: '' }]);
+    const trash = (await as(admin).call(api.trash.admin)).body;
+    expect(trash).toMatchObject({ trash: [{ _id: id, what: 'material' }] });
+  });
+
+  it('needs a reason, and words where that says nothing', async () => {
+    const { id } = await contribute();
+    expect((await decide([id], 'reject', 'lazy')).body).toEqual(refusal(en.materials.reason, 'reason'));
+    expect((await decide([id], 'reject', 'other', ' ')).body).toEqual(
+      refusal(en.materials.reasonNote, 'note'),
+    );
+    expect(await queue('waiting')).toEqual([id]);
+  });
+
+  it('happens once: the second of two admins is told who did what', async () => {
+    const { id } = await contribute();
+    const other = await signedIn(db, 'admin');
+    await decide([id], 'reject');
+    const second = await as(other).send(api.contributions.decide, {
+      body: { ids: [id], decision: 'return', reason: 'incomplete', note: '' },
+    });
+    const { username } = await db
+      .selectFrom('user')
+      .select('username')
+      .where('id', '=', admin.id)
+      .executeTakeFirstOrThrow();
+    expect(second).toEqual({ status: 409, body: refusal(texts.decided(username, 'rejected')) });
+    expect(await decide([UNKNOWN_ID], 'reject')).toMatchObject({ status: 404 });
+  });
+
+  it('is sent again by its account, and waits with what was changed', async () => {
+    const { id } = await contributeFile();
+    await decide([id], 'return', 'incomplete');
+    const upload = await sendFile(site, 'whole.pdf', pdfOf('whole'), { who: student });
+    const files = [{ upload, rightsBasis: 'college' }];
+    const fix = (who: Person, body: object) => as(who).send(api.contributions.fix, { body });
+    const other = await signedIn(db);
+    expect(await fix(other, { id, note: 'Mine' })).toEqual({
+      status: 404,
+      body: refusal(texts.notReturned),
+    });
+    expect(await fix(student, { id, note: 'All 4 pages now', files })).toEqual({
+      status: 200,
+      body: { message: texts.sentAgain },
+    });
+    const [again] = (await as(admin).call(api.materials.list, { query: { progress: 'waiting' } })).body;
+    expect(again).toMatchObject({ _id: id, note: 'All 4 pages now', files: [{ name: 'whole.pdf' }] });
+    expect(await fix(student, { id })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('publishing', () => {
+  it('hangs files on the entry of their subject, however many send them, and takes that back whole', async () => {
+    const one = await contributeFile();
+    const other = await contributeFile();
+    expect((await publishMany([one.id, other.id])).body).toEqual({
+      ids: expect.arrayContaining([one.id, other.id]),
+      left: [],
+      message: texts.published(2),
+    });
+    expect(await papers()).toMatchObject([
+      { subjectcode: OS.subjectCode, files: [{ exam: MAY }, { exam: MAY }] },
+    ]);
+    expect(await mine()).toMatchObject([
+      { state: 'published', path: expect.stringMatching(/^\/files\//) },
+      {},
+    ]);
+
+    await undo([other.id]);
+    expect(await papers()).toMatchObject([{ files: [{}] }]);
+    expect(await queue('waiting')).toEqual([other.id]);
+    await undo([one.id]);
+    expect(await papers()).toEqual([]);
+    const waiting = (await as(admin).call(api.materials.list, { query: { progress: 'waiting' } })).body;
+    expect(waiting).toMatchObject([{ files: [{ exam: MAY }] }, { files: [{ exam: MAY }] }]);
+    expect(await undo([one.id])).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['code', () => contributeFile(student, { subjectCode: 'NONE-1' })],
+    ['exam', () => contributeFile(student, {}, {})],
+    [
+      'files',
+      async () => {
+        const sent = await contributeFile();
+        await db.updateTable('stored_file').set({ state: 'waiting' }).execute();
+        return sent;
+      },
+    ],
+    [
+      'known',
+      async () => {
+        await insertResource(db, 'notes', resourceOf({ link: fields.link }));
+        return contribute();
+      },
+    ],
+    [
+      'returned',
+      async () => {
+        const sent = await contribute();
+        await decide([sent.id], 'return');
+        return sent;
+      },
+    ],
+  ] as const)('of many leaves one that lacks %s', async (lacks, make) => {
+    const { id } = await make();
+    expect((await publishMany([id])).body).toEqual({
+      ids: [],
+      left: [{ _id: id, lacks }],
+      message: texts.published(0),
+    });
+    expect(await queue()).toEqual([id]);
+  });
+
+  it.each([
+    ['none', undefined],
+    ['initials', 'B.'],
+    ['name', 'Bina'],
+  ])('thanks on the page of a file: %s', async (thanks, name) => {
+    const { id } = await contributeFile(student, { thanks });
+    await publishMany([id]);
+    const [{ path = '' } = expect.fail()] = await mine();
+    const params = { id: path.split('/').at(-1) ?? '' };
+    expect((await as(student).call(api.files.get, { params })).body.thanks).toBe(name);
+  });
+
+  it('keeps an entry on which others have hung a file since', async () => {
+    const { id } = await contributeFile();
+    await publishMany([id]);
+    const later = await contributeFile();
+    await publishMany([later.id]);
+    await undo([id]);
+    expect(await papers()).toMatchObject([{ files: [{}] }]);
+  });
+});
+
+describe('its sender', () => {
+  it('is told once nobody takes the decision back any more', async () => {
+    const { id } = await contribute();
+    await decide([id], 'reject');
+    await runJob(UNDO_MINUTES - 1);
+    expect(await told()).toEqual([]);
+    await undo([id]);
+    await runJob(UNDO_MINUTES + 1);
+    expect(await told()).toEqual([]);
+    await publishMany([id]);
+    await as(admin).send(api.materials.publish, {
+      params: { id },
+      body: {
+        kind: 'notes',
+        service: 'notes',
+        semester: '4',
+        subject: 'OS',
+        subjectcode: 'X',
+        link: fields.link,
+      },
+    });
+    await Promise.all([runJob(UNDO_MINUTES + 1), runJob(UNDO_MINUTES + 1)]);
+    expect(await told()).toEqual(['contribution.published']);
+  });
+
+  it('without an account has a receipt, and an email that gives no reason', async () => {
+    const { receipt = '', id } = await contribute(nobody, { email: 'bina@x.example', link: 'b.example/x' });
+    expect(receipt).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
+    const open = (typed: string) => as(nobody).send(api.sent.byReceipt, { body: { receipt: typed } });
+    expect((await open(receipt.toLowerCase())).body).toMatchObject({ state: 'waiting', title: /Operating/ });
+    expect(await open('AAAA-AAAA-AAAA-AAAA')).toEqual({ status: 404, body: refusal(texts.noReceipt) });
+    await decide([id], 'return', 'other', 'Which year is it?');
+    await runJob(UNDO_MINUTES + 1);
+    expect(mails).toHaveLength(1);
+    const [mail = expect.fail()] = mails;
+    expect(mail.to).toBe('bina@x.example');
+    expect(JSON.stringify(mail)).not.toContain('Which year');
+    expect((await open(receipt)).body).toMatchObject({ state: 'yours', answer: 'Which year is it?' });
+    const fixed = await as(nobody).send(api.contributions.fix, { body: { receipt, note: '2024' } });
+    expect(fixed.body).toEqual({ message: texts.sentAgain });
+    await decide([id], 'reject');
+    await runJob(UNDO_MINUTES + 1);
+    expect(mails).toHaveLength(2);
+    const kept = await db.selectFrom('material').select('email').where('id', '=', id).executeTakeFirst();
+    expect(kept).toEqual({ email: '' });
+  });
+
+  it('sees everything that they sent, newest first, and nothing of others', async () => {
+    await contribute(await signedIn(db));
+    await contribute();
+    const post = { title: 'One', authorName: 'Asha', content: '<p>One</p>' };
+    await as(student).call(api.blogs.add, { body: post });
+    expect((await mine()).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'post published',
+      'contribution waiting',
+    ]);
+  });
+});
+
+it('shows admins who else has a contribution open', async () => {
+  const { id } = await contribute();
+  const other = await signedIn(db, 'admin');
+  const open = async (who: Person) =>
+    (await as(who).call(api.contributions.presence, { params: { id } })).body.readers;
+  expect(await open(admin)).toEqual([]);
+  expect(await open(other)).toHaveLength(1);
+  await as(admin).call(api.contributions.presence, { params: { id: UNKNOWN_ID } });
+});
+
+it.each([
+  ['none', ''],
+  ['initials', 'A. K.'],
+  ['name', 'Asha kaur'],
+] as const)('thanks by %s', (thanks, name) => {
+  expect(thanksName('Asha kaur', thanks)).toBe(name);
+});
