@@ -171,43 +171,31 @@ type Stops = {
   count(): number;
 };
 
-test('each stop of the Tab key is in view, marked and in the order of the page, also where colours are forced', {
-  tag: '@both',
-}, async ({ page }) => {
-  test.slow(); // some hundred stops
-  const keys = await page.context().newCDPSession(page);
-  /** Presses the key so many times: all are sent at once, as each way to the browser and back takes longer than the press. */
-  const pressTab = (times: number) => {
-    const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
-    const press = (['rawKeyDown', 'keyUp'] as const).map((type) => ({ type, ...tab }));
-    const presses = Array.from({ length: times }, () => press).flat();
-    return Promise.all(presses.map((one) => keys.send('Input.dispatchKeyEvent', one)));
-  };
-  await onEveryPage(page, async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
-    // What comes when a reader is near it would move the places of what is behind it.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.evaluate(watchStops);
-    // Put there by the script above.
-    while (!(await page.evaluate(() => (window as unknown as Stops).isEnd()))) await pressTab(20);
-    while (await page.evaluate(() => (window as unknown as Stops).goBack())) {
-      await pressTab(1);
-      expect(await page.evaluate(() => (window as unknown as Stops).settledProblems())).toEqual([]);
-    }
-    // The key is at work, so what has the focus is marked as it is for those who use it.
-    await page.emulateMedia({ forcedColors: 'active' });
-    const { unmarked, count, isFooterPassed } = await page.evaluate(() => {
-      const stops = window as unknown as Stops; // as above
-      return { unmarked: stops.unmarked(), count: stops.count(), isFooterPassed: stops.isFooterPassed() };
-    });
-    expect(unmarked).toEqual([]);
-    // The links of the footer alone.
-    expect(count).toBeGreaterThan(12);
-    expect(isFooterPassed).toBe(true);
+/** Each stop of the Tab key is in view, marked and in the order of the page, also where colours are forced. */
+async function expectStops(page: Page, pressTab: (times: number) => Promise<unknown>): Promise<void> {
+  // What comes when a reader is near it would move the places of what is behind it.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(watchStops);
+  // Put there by the script above.
+  while (!(await page.evaluate(() => (window as unknown as Stops).isEnd()))) await pressTab(20);
+  while (await page.evaluate(() => (window as unknown as Stops).goBack())) {
+    await pressTab(1);
+    expect(await page.evaluate(() => (window as unknown as Stops).settledProblems())).toEqual([]);
+  }
+  // The key is at work, so what has the focus is marked as it is for those who use it.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { unmarked, count, isFooterPassed } = await page.evaluate(() => {
+    const stops = window as unknown as Stops; // as above
+    return { unmarked: stops.unmarked(), count: stops.count(), isFooterPassed: stops.isFooterPassed() };
   });
-});
+  expect(unmarked).toEqual([]);
+  // The links of the footer alone.
+  expect(count).toBeGreaterThan(12);
+  expect(isFooterPassed).toBe(true);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
 
 /** What keeps its colours from being forced, apart from what is chosen; pictures do. */
 const ownColours = (page: Page) =>
@@ -237,59 +225,74 @@ const shapeless = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 80));
   });
 
-/** What is looked at once it is there, page by page: a reload for each of them would show the same. */
-test('public pages have one main heading, regions in order, nothing that moves by itself, hold with forced colours, and fit at 320 px, at a zoom of 200 % and with letters of twice the size', async ({
-  page,
-}) => {
-  test.slow(); // each page is looked at element by element, and in three windows
+/** One main heading, regions in order, nothing that moves by itself; holds with forced colours, and fits each of the windows. */
+async function expectOrder(page: Page): Promise<void> {
   const wide = page.viewportSize();
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1)
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'a script’s')),
+  );
+  expect(moving).toEqual([]);
+  await expect(page.locator('video')).toHaveCount(0);
+  const headings = await page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+      .filter((heading) => heading.checkVisibility())
+      .map(({ tagName }) => Number(tagName[1])),
+  );
+  expect(headings[0]).toBe(1);
+  expect(headings.filter((level) => level === 1)).toHaveLength(1);
+  headings.forEach((level, index) => {
+    expect(level - (headings[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  });
+  const regions = await page.evaluate(() =>
+    [...document.querySelectorAll('body header, main, footer')]
+      .filter((element) => !element.parentElement?.closest('main'))
+      .map(({ tagName }) => tagName),
+  );
+  expect(regions).toEqual(['HEADER', 'MAIN', 'FOOTER']);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await ownColours(page)).toEqual([]);
+  await expect(page.locator('main picture').locator('visible=true')).toHaveCount(0);
+  expect(await shapeless(page)).toEqual([]);
+  // Each that says "this page" looks unlike the one beside it.
+  const chosen = page.locator('main a[aria-current="page"], main input:checked + span');
+  const grounds = await chosen.evaluateAll((elements) =>
+    elements.map((element) => {
+      const [group, item] = element.matches('a')
+        ? [element.parentElement, 'a']
+        : [element.closest('fieldset'), 'input + span'];
+      const groundOf = (part: Element) => getComputedStyle(part).backgroundColor;
+      return [...(group?.querySelectorAll(item) ?? [])].filter((part) => groundOf(part) === groundOf(element))
+        .length;
+    }),
+  );
+  expect(grounds).toEqual(grounds.map(() => 1));
+  await page.emulateMedia({ forcedColors: 'none' });
+  await expectFitInWindows(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (wide) await page.setViewportSize(wide);
+}
+
+/** What is looked at once it is there, page by page: a reload for each of them would show the same. */
+test('public pages have one main heading, regions in order, nothing that moves by itself, hold with forced colours, fit at 320 px, at a zoom of 200 % and with letters of twice the size, and each stop of the Tab key is in view, marked and in their order', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  test.slow(); // each page is looked at element by element, and in three windows; it has some hundred stops
+  const keys = await page.context().newCDPSession(page);
+  /** Presses the key so many times: all are sent at once, as each way to the browser and back takes longer than the press. */
+  const pressTab = (times: number) => {
+    const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+    const press = (['rawKeyDown', 'keyUp'] as const).map((type) => ({ type, ...tab }));
+    const presses = Array.from({ length: times }, () => press).flat();
+    return Promise.all(presses.map((one) => keys.send('Input.dispatchKeyEvent', one)));
+  };
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await onEveryPage(page, async () => {
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1)
-        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'a script’s')),
-    );
-    expect(moving).toEqual([]);
-    await expect(page.locator('video')).toHaveCount(0);
-    const headings = await page.evaluate(() =>
-      [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
-        .filter((heading) => heading.checkVisibility())
-        .map(({ tagName }) => Number(tagName[1])),
-    );
-    expect(headings[0]).toBe(1);
-    expect(headings.filter((level) => level === 1)).toHaveLength(1);
-    headings.forEach((level, index) => {
-      expect(level - (headings[index - 1] ?? 0)).toBeLessThanOrEqual(1);
-    });
-    const regions = await page.evaluate(() =>
-      [...document.querySelectorAll('body header, main, footer')]
-        .filter((element) => !element.parentElement?.closest('main'))
-        .map(({ tagName }) => tagName),
-    );
-    expect(regions).toEqual(['HEADER', 'MAIN', 'FOOTER']);
-    await page.emulateMedia({ forcedColors: 'active' });
-    expect(await ownColours(page)).toEqual([]);
-    await expect(page.locator('main picture').locator('visible=true')).toHaveCount(0);
-    expect(await shapeless(page)).toEqual([]);
-    // Each that says "this page" looks unlike the one beside it.
-    const chosen = page.locator('main a[aria-current="page"], main input:checked + span');
-    const grounds = await chosen.evaluateAll((elements) =>
-      elements.map((element) => {
-        const [group, item] = element.matches('a')
-          ? [element.parentElement, 'a']
-          : [element.closest('fieldset'), 'input + span'];
-        const groundOf = (part: Element) => getComputedStyle(part).backgroundColor;
-        return [...(group?.querySelectorAll(item) ?? [])].filter(
-          (part) => groundOf(part) === groundOf(element),
-        ).length;
-      }),
-    );
-    expect(grounds).toEqual(grounds.map(() => 1));
-    await page.emulateMedia({ forcedColors: 'none' });
-    await expectFitInWindows(page);
-    if (wide) await page.setViewportSize(wide);
+    // Its windows are of all widths.
+    if (!isMobile) await expectOrder(page);
+    await expectStops(page, pressTab);
   });
 });
 
