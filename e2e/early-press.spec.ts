@@ -7,10 +7,8 @@ import { expect, test } from './fixtures.ts';
 import { takeTime } from './form-steps.ts';
 import { box, button, openWithoutScripts, untilAlive } from './page-steps.ts';
 
-/** So many times slower than the machine. Its waiting costs the machine as much time as its work. */
-const SLOWER = 2;
 /** So many milliseconds after a control is there it is pressed: before, while and after the app takes the page over. */
-const AFTER_MS = [0, 60, 120, 200, 350];
+const AFTER_MS = [0, 120, 240, 400, 700];
 /** A thumb lies on a control so long. */
 const HELD_MS = 60;
 
@@ -115,7 +113,7 @@ for (const { what, page: name, isWide, find, expectDone } of CONTROLS)
     await page.emulateMedia({ colorScheme: 'light' });
     for (const after of AFTER_MS)
       await test.step(`${after} ms after it is there`, async () => {
-        await slowly.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+        await slowly.send('Emulation.setCPUThrottlingRate', { rate: 4 });
         await page.goto(ADDRESSES[name], { waitUntil: 'commit' });
         const control = find(page);
         await control.waitFor();
