@@ -34,7 +34,7 @@ test('a link sent in without an account is published by an admin and found by a 
   await admin.getByLabel(fields.subjectcode).fill('ZZ-402-18');
   await admin.getByRole('button', { name: inbox.publish }).click();
   await expect(toast(admin, en.resourceAdmin.notes.added)).toBeVisible();
-  await expect(admin).toHaveURL(pathTo('materialAdmin'));
+  await admin.goto(pathTo('materialAdmin'));
   await expect(row(admin, subject)).toHaveCount(0);
   await admin.close();
 
@@ -74,6 +74,7 @@ test('an admin files a submission as another kind, sees what is on the site, del
   await page.getByRole('button', { name: inbox.publish }).click();
   await expect(toast(page, en.resourceAdmin.pyq.added)).toBeVisible();
 
+  await page.goto(pathTo('materialAdmin'));
   const left = row(page, subject);
   await expect(left).toHaveCount(1);
   await expect(left).toContainText(inbox.onSite);

@@ -22,6 +22,7 @@ export const english = {
   privacy: () => import('./en/privacy.ts'),
   reading: () => import('./en/reading.ts'),
   reports: () => import('./en/reports.ts'),
+  review: () => import('./en/review.ts'),
   search: () => import('./en/search.ts'),
   sent: () => import('./en/sent.ts'),
   sending: () => import('./en/sending.ts'),

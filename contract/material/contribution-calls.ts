@@ -54,8 +54,17 @@ export const material = z.object({
   kind: z.enum(RESOURCE_KINDS),
   /** Whether the link is filed on the site already. */
   onSite: z.boolean(),
-  /** Of one that waits for its sender: since when, and why. */
-  returned: z.object({ at: z.string(), reason: z.enum(REASON_NAMES), note: z.string() }).optional(),
+  /** The name that its sender wants to be thanked by; left out where they want none. */
+  thanks: z.string().optional(),
+  /** When it was returned to its sender last, and why; `again`: they sent it once more, and it waits for an admin. */
+  returned: z
+    .object({
+      at: z.string(),
+      reason: z.enum(REASON_NAMES),
+      note: z.string(),
+      again: z.literal(true).optional(),
+    })
+    .optional(),
 });
 export type Material = z.infer<typeof material>;
 

@@ -25,6 +25,7 @@ type TextsOfPage =
       | 'papers'
       | 'reading'
       | 'reports'
+      | 'review'
       | 'search'
       | 'sending'
       | 'settings'

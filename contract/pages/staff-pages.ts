@@ -54,11 +54,12 @@ export const STAFF_PAGES = {
     group: 'material',
   },
   materialAdmin: {
-    calls: [`/api/data/material/all?limit=${ROWS_PER_PAGE}`],
+    calls: [`/api/data/material/all?limit=${ROWS_PER_PAGE}&sort=sent`],
     path: '/admin/material',
     access: 'admin',
     icon: 'handshake',
     screen: 'material/admin/material-list-page.tsx',
+    texts: 'review',
     nav: { admin: 2 },
     group: 'inbox',
   },
@@ -111,6 +112,7 @@ export const STAFF_PAGES = {
     access: 'admin',
     icon: 'handshake',
     screen: 'material/admin/publish-page.tsx',
+    texts: 'review',
   },
   trash: {
     calls: [`/api/admin/trash?limit=${ROWS_PER_PAGE}`],

@@ -7,6 +7,7 @@ import {
   type Material,
   type MaterialFields,
 } from '#contract/material/contribution-calls.ts';
+import { thanksName } from '#contract/material/decision-values.ts';
 import { type ListSource, NEWEST_FIRST, ofReview, textKey } from '#server/database/list.ts';
 import { DELETABLE_TABLES, type RemovalRule } from '#server/database/removal.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
@@ -72,7 +73,7 @@ function materialRows(db: Db) {
   return waitingMaterials(db)
     .select(['id as _id', 'your_name as yourName', 'service', 'department', 'semester'])
     .select(['subject_code as subjectCode', 'subject', 'link', 'note', 'created_at'])
-    .select(['returned_at', 'decision_reason', 'decision_note'])
+    .select(['returned_at', 'decided_at', 'decision_reason', 'decision_note', 'thanks'])
     .select([isOnSite(sql`material.link`).as('onSite'), attachedTo('material')]);
 }
 type MaterialRow = Awaited<ReturnType<ReturnType<typeof materialRows>['executeTakeFirstOrThrow']>>;
@@ -83,13 +84,24 @@ export function asMaterial({
   semester,
   files,
   returned_at,
+  decided_at,
   decision_reason: reason,
   decision_note: note,
+  thanks,
   ...row
 }: MaterialRow): Material {
   return {
     ...row,
-    ...(returned_at && reason && { returned: { at: returned_at.toISOString(), reason, note } }),
+    ...(thanks !== 'none' && { thanks: thanksName(row.yourName, thanks) }),
+    ...(decided_at &&
+      reason && {
+        returned: {
+          at: decided_at.toISOString(),
+          reason,
+          note,
+          ...(!returned_at && { again: true as const }),
+        },
+      }),
     semester: String(semester) as Semester, // the column's check allows 1 to 8 only
     kind: kindOfService(row.service),
     dateCreated: created_at.toISOString(),

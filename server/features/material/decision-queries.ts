@@ -112,12 +112,16 @@ export async function takeFilesBack(tx: Db, { id, published_as, published_files 
 export async function leaveEntry(tx: Db, id: string, entry: string, now: Date): Promise<void> {
   const { rows } = await sql`
     update material set published_new = true where id = (
-      select id from material where published_as = ${entry} and id <> ${id} limit 1) returning id`.execute(tx);
+      select id from material where published_as = ${entry} and id <> ${id} limit 1) returning id`.execute(
+    tx,
+  );
   if (rows.length > 0) return;
   await sql`
     update resource set deleted_at = ${now}, updated_at = ${now}
     where id = ${entry} and deleted_at is null
-      and not exists (select from attachment where resource_id = ${entry} and deleted_at is null)`.execute(tx);
+      and not exists (select from attachment where resource_id = ${entry} and deleted_at is null)`.execute(
+    tx,
+  );
 }
 
 /** A contribution as it is published with many others. */

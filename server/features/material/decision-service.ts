@@ -17,11 +17,11 @@ import { findEntryFor } from '../files/folder-queries.ts';
 import { attachmentsOn, moveFiles } from '../files/queries.ts';
 import {
   type Decided,
+  leaveEntry,
   lockContributions,
   lockPublishable,
   markPublished,
   markWaiting,
-  leaveEntry,
   type ToTell,
   takeFilesBack,
   takeToTell,

@@ -44,12 +44,14 @@ export function ListFilters({
 
 /** What a value of a filter is called. */
 function labelOf(name: string, value: string, texts: FilterTexts, messages: StaffMessages): string {
+  const own = ownValue(ownValue(texts, name) ?? {}, value);
+  if (typeof own === 'string') return own;
   if (name === 'semester') return messages.listScreens.filters.semester.one(value);
   if (name === 'role' && isRole(value)) return messages.roles[value].name;
   if (name === 'what') return whatLabel(value, messages);
   if (name === 'kind') return textIn(messages.requestTexts.kinds, value);
   if (name === 'progress') return textIn(messages.requestTexts.states, value);
-  return textIn(ownValue(texts, name) ?? {}, value);
+  return value;
 }
 
 const textIn = (texts: Readonly<Record<string, unknown>>, value: string) => String(ownValue(texts, value));

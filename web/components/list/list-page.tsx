@@ -71,6 +71,8 @@ export type List<Row extends { _id: string }, Name extends ListName> = {
   isPart?: true;
   /** What else is done with several rows that are ticked. */
   many?: { call: ManyCall; icon: Icon; textOf: (count: number) => string; failed: string };
+  /** The same, where it is more than one call. */
+  manyActions?: (chosen: readonly Row[]) => ReactNode;
   /** What else can be done with a row. */
   action?: (row: Row) => ReactNode;
 };
@@ -206,6 +208,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
                     {listScreens.acceptSelected(chosen.length)}
                   </ManyButton>
                 )}
+                {list.manyActions?.(chosen)}
                 {many && (
                   <ManyButton
                     call={many.call}

@@ -7,11 +7,14 @@ export function firstLinkOf({ kind }: Pick<Material, 'kind'>) {
   return RESOURCES[kind].linkFields[0];
 }
 
-/** A submission as an entry of its kind: what the contributor noted is its title, as far as it fits. */
+/**
+ * A submission as an entry of its kind: what the contributor noted is its title, as far as it fits. Papers without a link have
+ * none, or they would not join the others of their subject.
+ */
 export function entryOf(material: Material) {
-  const { _id, service, semester, subject, subjectCode, link, note, files } = material;
+  const { _id, kind, service, semester, subject, subjectCode, link, note, files } = material;
   // A cut through a letter of two halves leaves one that cannot be stored.
-  const title = note
+  const title = (!link && kind === 'pyq' ? '' : note)
     .replace(/\s+/g, ' ')
     .slice(0, MAX_LENGTH.title)
     .replace(/[\ud800-\udbff]$/, '');

@@ -1,18 +1,28 @@
+import { useMemo, useState } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
 import { dayText } from '#contract/languages/dates.ts';
+import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { Material } from '#contract/material/contribution-calls.ts';
+import type { Lack } from '#contract/material/decision-calls.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { IconFileExport } from '#web/icons/file-export.ts';
 import { LongText } from '#web/ui/text/long-text.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { DecideMany } from './decide-many.tsx';
 import { entryOf, firstLinkOf } from './entry-of.ts';
 import classes from './material.module.css';
 import { ResourceLinks } from './resource-links.tsx';
 
-const LIST: List<Material, 'materials.list'> = {
+type Left = ReadonlyMap<string, Lack>;
+type ListOfMaterial = List<Material, 'materials.list'>;
+
+const LIST = {
   list: 'materials.list',
   options: LISTS.materials,
+  // As they came. The specification's order is newest first.
+  usual: 'sent',
   accept: 'materials.accept',
   removal: {
     remove: 'materials.remove',
@@ -29,56 +39,93 @@ const LIST: List<Material, 'materials.list'> = {
     textOf: ({ adminInbox }) => adminInbox.material.publish,
     labelOf: (name, { adminInbox }) => adminInbox.material.publishOf(name),
   },
-  columns: (messages) => {
-    const { adminInbox, fields, resources, resourcePage } = messages;
-    const texts = adminInbox.material;
-    return [
-      {
-        key: 'subject',
-        label: resourcePage.subject,
-        text: ({ subject, subjectCode }) => (subjectCode ? `${subject} (${subjectCode})` : subject),
-        isName: true,
-      },
-      { key: 'service', label: fields.service, text: ({ kind }) => resources[kind].title },
-      { key: 'semester', label: resourcePage.semester, text: ({ semester }) => semester },
-      { key: 'department', label: fields.department, text: ({ department }) => department },
-      {
-        key: 'link',
-        label: fields.link,
-        text: ({ link, note, onSite }) => `${link} ${note} ${onSite ? texts.onSite : ''}`,
-        minWidth: '10rem',
-        cell: (row) => (
-          <>
-            <ResourceLinks kind={row.kind} entry={entryOf(row)} fields={[firstLinkOf(row)]} />
-            {row.onSite && (
-              <p className={classes.onSite}>
-                <IconAlertTriangle size={18} aria-hidden="true" />
-                {texts.onSite}
-              </p>
-            )}
-            {row.note && <LongText text={row.note} />}
-          </>
-        ),
-      },
-      {
-        key: 'sent',
-        label: texts.sent,
-        // The moment as it travels, so that it can be sorted by; the reader's own way of writing the day is shown.
-        text: ({ dateCreated, yourName }) => `${dateCreated} ${yourName}`,
-        cell: ({ dateCreated, yourName }) => (
-          <>
-            {yourName}
-            <br />
-            {dayText(messages, dateCreated)}
-          </>
-        ),
-        minWidth: '7rem',
-      },
-    ];
-  },
-};
+} satisfies Omit<ListOfMaterial, 'columns'>;
+
+/** The list, where some were not published with the others. */
+function listOf(
+  { reviewScreen, reasonTexts }: MessagesOf<'review'>,
+  left: Left,
+  setLeft: (left: Left) => void,
+): ListOfMaterial {
+  return {
+    ...LIST,
+    filterTexts: { progress: reviewScreen.progress },
+    manyActions: (chosen) => <DecideMany chosen={chosen} onLeft={setLeft} />,
+    columns: (messages) => {
+      const { adminInbox, fields, resources, resourcePage } = messages;
+      const texts = adminInbox.material;
+      return [
+        {
+          key: 'subject',
+          label: resourcePage.subject,
+          text: ({ subject, subjectCode }) => (subjectCode ? `${subject} (${subjectCode})` : subject),
+          cell: ({ _id, subject, subjectCode, returned }) => {
+            const lacks = left.get(_id);
+            return (
+              <>
+                {subjectCode ? `${subject} (${subjectCode})` : subject}
+                {lacks && (
+                  <small className={classes.lacks}>
+                    {reviewScreen.notPublished} {reviewScreen.lacks[lacks]}
+                  </small>
+                )}
+                {returned && (
+                  <small className={classes.state}>
+                    {(returned.again ? reviewScreen.again : reviewScreen.returned)(
+                      dayText(messages, returned.at),
+                      reasonTexts[returned.reason].name,
+                    )}
+                  </small>
+                )}
+              </>
+            );
+          },
+          isName: true,
+        },
+        { key: 'service', label: fields.service, text: ({ kind }) => resources[kind].title },
+        { key: 'semester', label: resourcePage.semester, text: ({ semester }) => semester },
+        { key: 'department', label: fields.department, text: ({ department }) => department },
+        {
+          key: 'link',
+          label: fields.link,
+          text: ({ link, note, onSite }) => `${link} ${note} ${onSite ? texts.onSite : ''}`,
+          minWidth: '10rem',
+          cell: (row) => (
+            <>
+              <ResourceLinks kind={row.kind} entry={entryOf(row)} fields={[firstLinkOf(row)]} />
+              {row.onSite && (
+                <p className={classes.onSite}>
+                  <IconAlertTriangle size={18} aria-hidden="true" />
+                  {texts.onSite}
+                </p>
+              )}
+              {row.note && <LongText text={row.note} />}
+            </>
+          ),
+        },
+        {
+          key: 'sent',
+          label: texts.sent,
+          // The moment as it travels, so that it can be sorted by; the reader's own way of writing the day is shown.
+          text: ({ dateCreated, yourName }) => `${dateCreated} ${yourName}`,
+          cell: ({ dateCreated, yourName }) => (
+            <>
+              {yourName}
+              <br />
+              {dayText(messages, dateCreated)}
+            </>
+          ),
+          minWidth: '7rem',
+        },
+      ];
+    },
+  };
+}
 
 /** What people contributed, to be published or deleted. */
 export function Component({ page }: ScreenProps) {
-  return <ListPage page={page} list={LIST} />;
+  const texts = useTexts('review');
+  const [left, setLeft] = useState<Left>(new Map());
+  const list = useMemo(() => listOf(texts, left, setLeft), [texts, left]);
+  return <ListPage page={page} list={list} />;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { dayText } from '#contract/languages/dates.ts';
 import type { ResourceBody } from '#contract/material/calls.ts';
@@ -12,96 +12,234 @@ import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
-import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { DecideDialog, type NoPublication } from './decide-dialog.tsx';
+import { CHANGED } from './decide-many.tsx';
 import { entryOf, firstLinkOf } from './entry-of.ts';
+import { FilePages } from './file-pages.tsx';
 import { ResourceForm } from './form/resource-form.tsx';
-import classes from './material.module.css';
+import classes from './review.module.css';
+import { ReviewBar, useReviewKeys } from './review-bar.tsx';
+import { isTooLate } from './too-late.ts';
+import { type Review, useReview } from './use-review.ts';
 
-/** Files the submission that the address names (an addition). */
+/** Decides about the submission that the address names, and leads on to the next (an addition). */
 export function Component({ page }: ScreenProps) {
-  const { adminScreens, materials: texts } = useTexts('staff');
+  const { materials: texts } = useTexts('staff', 'review');
   const { id = '' } = useParams();
-  const backTo = useListAddress(pathTo('materialAdmin'));
-  const query = useRead('materials.list', { query: { id, limit: 1 } }, { staleTime: 0 });
+  const review = useReview(id);
+  const query = useRead(
+    'materials.list',
+    { query: { id, limit: 1 } },
+    { staleTime: 0, ...(review.known && { placeholderData: review.known }) },
+  );
   return (
     <PanelPage
       page={page}
       query={query}
       loading={texts.loading}
       texts={texts}
-      empty={
-        <div className={classes.gone}>
-          <p role="status">{texts.gone}</p>
-          <ButtonLink to={backTo} look="plain">
-            {adminScreens.backToList}
-          </ButtonLink>
-        </div>
-      }
+      empty={<Gone review={review} />}
     >
-      {(found) => found.map((material) => <PublishForm key={material._id} material={material} />)}
+      {(found) =>
+        found.map((material) => <ReviewItem key={material._id} material={material} review={review} />)
+      }
     </PanelPage>
+  );
+}
+
+/** What is shown instead of a contribution that does not wait: the way to the next that does, or that there is none. */
+function Gone({ review: { hasDecided, next, open, undo, told } }: { review: Review }) {
+  const { adminScreens, materials, reviewScreen: texts } = useTexts('staff', 'review');
+  const root = useRef<HTMLElement>(null);
+  useReviewKeys(root, { ...(next && { j: () => open(next) }), ...(undo && { u: undo }) });
+  useFocusOnceShown(root);
+  return (
+    <section className={classes.gone} ref={root} tabIndex={-1}>
+      <p role="status">{!next && hasDecided ? texts.nothing : materials.gone}</p>
+      {told && <p role="status">{told}</p>}
+      <div className={classes.actions}>
+        {next && <Button onClick={() => open(next)}>{texts.openNext}</Button>}
+        {undo && (
+          <Button look="plain" onClick={undo}>
+            {texts.undo}
+          </Button>
+        )}
+        <ButtonLink to={useListAddress(pathTo('materialAdmin'))} look="plain">
+          {adminScreens.backToList}
+        </ButtonLink>
+      </div>
+    </section>
   );
 }
 
 type Draft = { kind: ResourceKind; values: Partial<ResourceBody> };
 
-/** The add form of the submission's kind, filled in from it; the admin may file it as another kind. */
-function PublishForm({ material }: { material: Material }) {
-  const messages = useTexts('staff');
-  const { adminInbox, resourceAdmin } = messages;
-  const texts = adminInbox.material;
+/** A contribution: its pages, the add form of its kind, filled in from it, and every decision. */
+function ReviewItem({ material, review }: { material: Material; review: Review }) {
+  const messages = useTexts('staff', 'review');
+  const { adminInbox, resourceAdmin, reviewScreen: texts } = messages;
+  const { _id: id, files: attached = [], subject, yourName } = material;
+  const name = adminInbox.material.nameOf(subject, yourName);
   const [{ kind, values }, setDraft] = useState<Draft>({ kind: material.kind, values: entryOf(material) });
-  const { run } = useCall('materials.publish', {
+  const [asked, ask] = useState<NoPublication>();
+  const root = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOver = useRef(false);
+  useFocusOnceShown(heading);
+  const publishing = useCall('materials.publish', {
     successText: said,
     failureText: resourceAdmin[kind].addFailed,
-    invalidates: ['materials.list', `resources.${kind}.list`, `resources.${kind}.adminList`],
+    invalidates: CHANGED,
   });
-  const files = useFiles(material._id, material.files);
+  const files = useFiles(id, attached);
   const kinds = RESOURCE_KINDS.map((value) => ({ value, label: messages.resources[value].title }));
 
+  /** On to the next: it is decided, or someone else has. */
+  function goOn(told = '') {
+    isOver.current = true;
+    review.goOn({ ...(told ? { told: texts.decidedBefore(name, told) } : { decided: id }) });
+  }
+  const press = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
+  const actions = {
+    publish: () => root.current?.querySelector('form')?.requestSubmit(),
+    return: () => ask('return'),
+    reject: () => ask('reject'),
+    wrongSubject: () => {
+      const field = press('input[name="subject"]');
+      field?.focus();
+      if (field instanceof HTMLInputElement) field.select();
+    },
+  };
+  const { next, previous, open, undo } = review;
+  useReviewKeys(root, {
+    p: actions.publish,
+    r: actions.return,
+    x: actions.reject,
+    w: actions.wrongSubject,
+    ...(next && { j: () => open(next) }),
+    ...(previous && { k: () => open(previous) }),
+    ...(undo && { u: undo }),
+    Enter: actions.publish,
+  });
+
+  return (
+    // Wherever it is pressed, its keys work.
+    <article
+      className={classes.review}
+      ref={root}
+      tabIndex={-1}
+      data-pages={attached.length > 0 || undefined}
+    >
+      <ReviewBar review={review} id={id} onWrongSubject={actions.wrongSubject}>
+        <h2 ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+      </ReviewBar>
+      {attached.length > 0 && <FilePages files={attached} />}
+      <div className={classes.fields}>
+        <About material={material} />
+        <ResourceForm
+          // Another kind has other fields; what was typed comes along.
+          key={kind}
+          kind={kind}
+          files={files}
+          values={values}
+          rules={bodyRules('materials.publish')}
+          submit={async (body) => {
+            const outcome = await publishing.run({ params: { id }, body }, () => review.undoOf([id]));
+            if (!outcome.ok && isTooLate(outcome.error)) goOn(outcome.error.message);
+            return outcome;
+          }}
+          submitLabel={adminInbox.material.publish}
+          linksOptional={RESOURCES[kind].linksOptionalOnEdit}
+          backTo={useListAddress(pathTo('materialAdmin'))}
+          onSaved={() => goOn()}
+          isOver={() => isOver.current}
+          actions={
+            <>
+              <Button look="plain" aria-haspopup="dialog" aria-keyshortcuts="r" onClick={actions.return}>
+                {texts.return}
+              </Button>
+              <Button look="plain" aria-haspopup="dialog" aria-keyshortcuts="x" onClick={actions.reject}>
+                {texts.reject}
+              </Button>
+            </>
+          }
+          head={(form) => (
+            <RadioPills
+              legend={adminInbox.material.fileUnder}
+              options={kinds}
+              value={kind}
+              onChange={(next) => {
+                setDraft({ kind: next, values: movedTo(next, kind, form.getValues()) });
+                // The form is another one now; the arrow keys go on from where they were.
+                requestAnimationFrame(() => document.querySelector<HTMLElement>('main :checked')?.focus());
+              }}
+            />
+          )}
+        />
+      </div>
+      {asked && (
+        <DecideDialog
+          decision={asked}
+          ids={[id]}
+          name={name}
+          undo={review.undoOf}
+          onDone={() => goOn()}
+          onTooLate={goOn}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </article>
+  );
+}
+
+/** What its sender wrote and wishes, and what was decided of it before. */
+function About({ material }: { material: Material }) {
+  const messages = useTexts('staff', 'review');
+  const { adminInbox, reasonTexts, reviewScreen: texts } = messages;
+  const { yourName, dateCreated, note, thanks, returned, onSite } = material;
+  const lines: ReactNode[] = [
+    adminInbox.material.publishNote(yourName, dayText(messages, dateCreated)),
+    note,
+    thanks ? texts.thanks(thanks) : texts.noThanks,
+    returned &&
+      (returned.again ? texts.again : texts.returned)(
+        dayText(messages, returned.at),
+        reasonTexts[returned.reason].name,
+      ),
+    returned?.note,
+  ];
   return (
     <>
-      <div className={classes.submission}>
-        <div className={classes.note}>
-          <p>{texts.publishNote(material.yourName, dayText(messages, material.dateCreated))}</p>
-          {material.note && <p>{material.note}</p>}
-        </div>
-        {material.onSite && (
-          <p className={classes.onSite}>
-            <IconAlertTriangle size={20} aria-hidden="true" />
-            {texts.onSiteHint}
-          </p>
+      <div className={classes.note}>
+        {lines.map(
+          (line, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: they do not change their places
+            line && <p key={at}>{line}</p>,
         )}
       </div>
-      <ResourceForm
-        // Another kind has other fields; what was typed comes along.
-        key={kind}
-        kind={kind}
-        files={files}
-        values={values}
-        rules={bodyRules('materials.publish')}
-        submit={(body) => run({ params: { id: material._id }, body })}
-        submitLabel={texts.publish}
-        linksOptional={RESOURCES[kind].linksOptionalOnEdit}
-        backTo={useListAddress(pathTo('materialAdmin'))}
-        head={(form) => (
-          <RadioPills
-            legend={texts.fileUnder}
-            options={kinds}
-            value={kind}
-            onChange={(next) => {
-              setDraft({ kind: next, values: movedTo(next, kind, form.getValues()) });
-              // The form is another one now; the arrow keys go on from where they were.
-              requestAnimationFrame(() => document.querySelector<HTMLElement>('main :checked')?.focus());
-            }}
-          />
-        )}
-      />
+      {onSite && (
+        <p className={classes.onSite}>
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          {adminInbox.material.onSiteHint}
+        </p>
+      )}
     </>
   );
+}
+
+/** Gives the focus to what a decision led to, after the new page has taken it (web/app/layouts/route-announcer.tsx). */
+function useFocusOnceShown(element: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const focus = () => element.current?.focus({ preventScroll: true });
+    const frame = requestAnimationFrame(() => setTimeout(() => setTimeout(focus)));
+    return () => cancelAnimationFrame(frame);
+  }, [element]);
 }
 
 /** What was typed for one kind, for another one: its own service, and the link where that has its first. */

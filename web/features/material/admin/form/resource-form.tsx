@@ -57,6 +57,12 @@ type Props<Body> = {
   linksOptional?: boolean;
   /** Where it leads afterwards, and Cancel at once. */
   backTo: string;
+  /** What comes afterwards instead. */
+  onSaved?: () => void;
+  /** What else can be done, instead of Cancel. */
+  actions?: ReactNode;
+  /** Whether what was typed is no longer to be saved, and nobody is to be asked before it is left. */
+  isOver?: () => boolean;
   /** What comes before the fields. */
   head?: (form: ZodForm) => ReactNode;
 };
@@ -64,7 +70,7 @@ type Props<Body> = {
 /** The form of every kind, whether an entry is added, changed or published. */
 export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(props: Props<Body>) {
   const { files, kind, values = {}, rules, edited, submit, submitLabel } = props;
-  const { linksOptional = false, backTo, head } = props;
+  const { linksOptional = false, backTo, onSaved, actions, isOver, head } = props;
   const messages = useTexts('staff');
   const { adminScreens } = messages;
   const { linkFields, hasExams }: ResourceRow = RESOURCES[kind];
@@ -81,7 +87,7 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
       }),
     },
     submit: (body, version) => files.send(body, (sent) => submit(sent, version)),
-    onSaved: () => navigate(backTo),
+    onSaved: onSaved ?? (() => navigate(backTo)),
   });
 
   // An entry with a file needs no link.
@@ -89,7 +95,7 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
 
   return (
     <div className={classes.card}>
-      <Form form={form} guarded>
+      <Form form={{ ...form, isDirty: () => !isOver?.() && form.isDirty() }} guarded>
         {head?.(form)}
         <FieldRow>
           <SelectField form={form} name="service" options={serviceOptions(messages)} />
@@ -127,9 +133,11 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
           </Suspense>
         </div>
         <FormActions form={form} label={submitLabel}>
-          <ButtonLink to={backTo} look="plain">
-            {adminScreens.cancel}
-          </ButtonLink>
+          {actions ?? (
+            <ButtonLink to={backTo} look="plain">
+              {adminScreens.cancel}
+            </ButtonLink>
+          )}
         </FormActions>
       </Form>
     </div>

@@ -1,0 +1,5 @@
+import { reasonTexts } from '../../material/decision-texts.ts';
+import { reviewScreen } from '../../material/review-texts.ts';
+
+/** What the pages say on which admins decide about contributions. */
+export const texts = { reviewScreen, reasonTexts };

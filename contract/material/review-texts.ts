@@ -1,0 +1,66 @@
+import type { Lack } from './decision-calls.ts';
+
+const contributions = (count: number) => (count === 1 ? '1 contribution' : `${count} contributions`);
+
+/** Where admins decide about contributions, one by one or many at once. */
+export const reviewScreen = {
+  progress: { label: 'State', any: 'Waiting and returned', waiting: 'Waiting', returned: 'Returned' },
+  publishMany: (count: number) => `Publish ${count}`,
+  returnMany: (count: number) => `Return ${count}…`,
+  rejectMany: (count: number) => `Reject ${count}…`,
+  published: (message: string, left: number) =>
+    left === 0 ? message : `${message} ${contributions(left)} not published: the list says why.`,
+  publishFailed: 'Couldn’t publish them.',
+  notPublished: 'Not published:',
+  lacks: {
+    code: 'its subject code is not in the catalogue.',
+    exam: 'a paper has no month and year.',
+    files: 'a file is still being read, or cannot be read.',
+    known: 'it is on the site already.',
+    held: 'it waits for review.',
+    returned: 'it waits for its sender.',
+  } satisfies Record<Lack, string>,
+  decide: {
+    return: {
+      titleOf: (name: string) => `Return “${name}”?`,
+      title: (count: number) => `Return ${contributions(count)}?`,
+      submit: 'Return',
+    },
+    reject: {
+      titleOf: (name: string) => `Reject “${name}”?`,
+      title: (count: number) => `Reject ${contributions(count)}?`,
+      submit: 'Reject',
+    },
+    reason: 'Reason',
+    note: 'What to do, or why',
+    advice: (text: string) => `Its sender reads: ${text}`,
+    failed: 'Couldn’t save your decision.',
+  },
+  undoFailed: 'Couldn’t undo it.',
+  place: (at: number, count: number, isMore: boolean) => `${at} of ${count}${isMore ? ' or more' : ''}`,
+  actions: 'Decide',
+  previous: 'Previous',
+  next: 'Next',
+  return: 'Return…',
+  reject: 'Reject…',
+  wrongSubject: 'Wrong subject',
+  undo: 'Undo last',
+  keys: 'Keys:',
+  openToo: (names: readonly string[]) =>
+    names.length === 1 ? `${names[0]} has this open, too.` : `${names.join(', ')} have this open, too.`,
+  decidedBefore: (name: string, told: string) => `${name}: ${told}`,
+  thanks: (name: string) => `Thank them as ${name}.`,
+  noThanks: 'They want no thanks by name.',
+  returned: (date: string, reason: string) => `Returned to its sender on ${date}: ${reason}.`,
+  again: (date: string, reason: string) => `Sent again. It was returned on ${date}: ${reason}.`,
+  pages: 'Pages of its files',
+  loadingPages: 'Loading pages...',
+  pagesFailed: 'The pages didn’t load.',
+  pageOf: (page: number, name: string) => `Page ${page} of ${name}`,
+  pageFailed: (page: number) => `Page ${page} didn’t load.`,
+  noPicture: (page: number) => `Page ${page} has no picture. Open the file to read it.`,
+  beingRead: 'This file is being read. Its pages appear here.',
+  unreadable: 'This file cannot be read.',
+  nothing: 'Nothing waits. You decided about every contribution.',
+  openNext: 'Open the next one',
+};

@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { REASON_NAMES, type Reason } from '#contract/material/decision-values.ts';
+import { bodyRules } from '#web/api/contract.ts';
+import { said, useCall } from '#web/api/mutation.ts';
+import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './material.module.css';
+import { isTooLate } from './too-late.ts';
+
+export type NoPublication = 'return' | 'reject';
+
+/** The reason that each is given most often: Enter takes it. */
+const USUAL: Record<NoPublication, Reason> = { return: 'unreadable', reject: 'duplicate' };
+
+/** Asks why contributions are returned or rejected, and does it. */
+export function DecideDialog({
+  decision,
+  ids,
+  name,
+  undo,
+  onDone,
+  onTooLate,
+  onClose,
+}: {
+  decision: NoPublication;
+  ids: readonly string[];
+  /** What the only one is called. */
+  name?: string | undefined;
+  /** Takes the decision back. */
+  undo: (ids: string[]) => unknown;
+  onDone?: () => void;
+  /** Told what someone else decided before. */
+  onTooLate?: (told: string) => void;
+  onClose: () => void;
+}) {
+  const { reviewScreen, reasonTexts } = useTexts('review');
+  const texts = reviewScreen.decide;
+  const { run } = useCall('contributions.decide', {
+    successText: said,
+    failureText: texts.failed,
+    invalidates: ['materials.list', 'trash.admin'],
+  });
+  const initialValues: FormValues = { ids, decision, reason: USUAL[decision], note: '' };
+  const form: ZodForm = useZodForm({
+    rules: bodyRules('contributions.decide'),
+    initialValues,
+    submit: async (body) => {
+      const outcome = await run({ body }, (reply) => undo(reply.ids));
+      if (!outcome.ok && isTooLate(outcome.error)) {
+        onClose();
+        onTooLate?.(outcome.error.message);
+      }
+      return outcome;
+    },
+    onSaved: () => {
+      onClose();
+      onDone?.();
+    },
+  });
+  const reason = form.getValues().reason as Reason; // one of the options, set here alone
+  const { advice } = reasonTexts[reason];
+  useEffect(() => {
+    // The browser gives the focus to the first of them, and Enter is to take the one that is chosen.
+    const frame = requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('dialog[open] :checked')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  return (
+    <FormDialog
+      opened
+      title={name === undefined ? texts[decision].title(ids.length) : texts[decision].titleOf(name)}
+      onClose={onClose}
+    >
+      <DialogForm form={form} label={texts[decision].submit} onClose={onClose}>
+        <div className={classes.reason}>
+          <RadioPills
+            legend={texts.reason}
+            options={REASON_NAMES.map((value) => ({ value, label: reasonTexts[value].name }))}
+            value={reason}
+            onChange={(value) => form.setValue('reason', value)}
+          />
+          <p role="status">{advice && texts.advice(advice)}</p>
+        </div>
+        <TextAreaField form={form} name="note" label={texts.note} optional={reason !== 'other'} />
+      </DialogForm>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useContext, useState } from 'react';
+import type { Material } from '#contract/material/contribution-calls.ts';
+import type { Lack } from '#contract/material/decision-calls.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
+import { said, useCall } from '#web/api/mutation.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { IconArrowBackUp } from '#web/icons/arrow-back-up.ts';
+import { IconCheck } from '#web/icons/check.ts';
+import { IconX } from '#web/icons/x.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { DecideDialog, type NoPublication } from './decide-dialog.tsx';
+
+/** What publications and their undoing change, in whatever kind. */
+export const CHANGED = [
+  'materials.list',
+  ...RESOURCE_KINDS.flatMap((kind) => [`resources.${kind}.list`, `resources.${kind}.adminList`] as const),
+] as const;
+
+/** Takes decisions back. */
+export function useUndo() {
+  const { reviewScreen } = useTexts('review');
+  const { run } = useCall('contributions.undo', {
+    successText: said,
+    failureText: reviewScreen.undoFailed,
+    invalidates: [...CHANGED, 'trash.admin'],
+  });
+  return (ids: string[]) => run({ body: { ids } });
+}
+
+/** The buttons go with their rows; without this the keyboard would start at the top of the page. */
+const toHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+
+/** Publishes, returns or rejects contributions that are ticked. */
+export function DecideMany({
+  chosen,
+  onLeft,
+}: {
+  chosen: readonly Material[];
+  /** Told which were not published, and what they lack. */
+  onLeft: (left: ReadonlyMap<string, Lack>) => void;
+}) {
+  const { adminInbox, reviewScreen: texts } = useTexts('staff', 'review');
+  const notify = useContext(NotifyContext);
+  const [asked, ask] = useState<NoPublication>();
+  const undo = useUndo();
+  const publishing = useCall('contributions.publishMany', {
+    failureText: texts.publishFailed,
+    invalidates: CHANGED,
+  });
+  const ids = chosen.map(({ _id }) => _id);
+  const [only] = chosen.length === 1 ? chosen : [];
+
+  async function publish() {
+    const outcome = await publishing.run({ body: { ids } });
+    if (!outcome.ok) return;
+    toHeading();
+    const { ids: published, left, message } = outcome.reply;
+    onLeft(new Map(left.map(({ _id, lacks }) => [_id, lacks])));
+    const isSome = published.length > 0;
+    notify(
+      texts.published(message, left.length),
+      isSome ? 'success' : 'error',
+      isSome ? { undo: () => void undo(published) } : {},
+    );
+  }
+
+  return (
+    <>
+      <Button look="plain" icon={IconCheck} loading={publishing.isPending} onClick={() => void publish()}>
+        {texts.publishMany(chosen.length)}
+      </Button>
+      <Button look="plain" icon={IconArrowBackUp} aria-haspopup="dialog" onClick={() => ask('return')}>
+        {texts.returnMany(chosen.length)}
+      </Button>
+      <Button look="plain" icon={IconX} aria-haspopup="dialog" onClick={() => ask('reject')}>
+        {texts.rejectMany(chosen.length)}
+      </Button>
+      {asked && (
+        <DecideDialog
+          decision={asked}
+          ids={ids}
+          name={only && adminInbox.material.nameOf(only.subject, only.yourName)}
+          undo={undo}
+          onDone={toHeading}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import { ownValue } from '#contract/core/given.ts';
+import { useRead } from '#web/api/queries.ts';
+import { IconArrowBackUp } from '#web/icons/arrow-back-up.ts';
+import { IconChevronLeft } from '#web/icons/chevron-left.ts';
+import { IconChevronRight } from '#web/icons/chevron-right.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './review.module.css';
+import type { Review } from './use-review.ts';
+
+/** So often the page says that it is open. Milliseconds. */
+const OPEN_MS = 30_000;
+
+/** Letters of a field, of a choice or of a dialog are theirs. */
+const OWN_KEYS = 'input, select, textarea, dialog, [contenteditable]';
+
+/**
+ * Hears keys while the focus is inside of an element (WCAG 2.1.4).
+ * @param keys what letters do outside of fields, and Enter with Ctrl in them, too
+ */
+export function useReviewKeys(
+  root: RefObject<HTMLElement | null>,
+  keys: Readonly<Record<string, () => void>>,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, repeat, defaultPrevented, isComposing } = event;
+    const target = event.target as Element; // what a key is pressed in is one
+    if (defaultPrevented || altKey || repeat || isComposing) return;
+    const isSending = key === 'Enter' && (ctrlKey || metaKey);
+    const isLetter = key !== 'Enter' && !ctrlKey && !metaKey && !target.closest(OWN_KEYS);
+    if (!isLetter && !(isSending && !target.closest('dialog'))) return;
+    const act = ownValue(keys, isSending ? key : key.toLowerCase());
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const element = root.current;
+    const listen = (event: KeyboardEvent) => press(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, [root]);
+}
+
+/** The head of a contribution that is decided on: its place in the queue, the ways to its neighbours, and who else has it open. */
+export function ReviewBar({
+  review: { place, count, isMore, next, previous, open, undo, told },
+  id,
+  onWrongSubject,
+  children,
+}: {
+  review: Review;
+  id: string;
+  onWrongSubject: () => void;
+  /** Its heading. */
+  children: ReactNode;
+}) {
+  const { adminInbox, reviewScreen: texts } = useTexts('staff', 'review');
+  const { data } = useRead(
+    'contributions.presence',
+    { params: { id } },
+    { refetchInterval: OPEN_MS, staleTime: 0, gcTime: 0 },
+  );
+  const readers = data?.readers ?? [];
+  const going = (to: string | undefined) => ({ disabled: !to, onClick: () => to && open(to) });
+  const keys: [string, string][] = [
+    ['P', adminInbox.material.publish],
+    ['Ctrl+Enter', adminInbox.material.publish],
+    ['R', texts.return],
+    ['X', texts.reject],
+    ['J', texts.next],
+    ['K', texts.previous],
+    ['W', texts.wrongSubject],
+    ['U', texts.undo],
+  ];
+  return (
+    <header className={classes.head}>
+      <div className={classes.titles}>
+        {children}
+        {place > 0 && <p className={classes.place}>{texts.place(place, count, isMore)}</p>}
+      </div>
+      <div className={classes.actions}>
+        <Button look="plain" icon={IconChevronLeft} aria-keyshortcuts="k" {...going(previous)}>
+          {texts.previous}
+        </Button>
+        <Button look="plain" iconAfter={IconChevronRight} aria-keyshortcuts="j" {...going(next)}>
+          {texts.next}
+        </Button>
+        <Button look="plain" aria-keyshortcuts="w" onClick={onWrongSubject}>
+          {texts.wrongSubject}
+        </Button>
+        <Button look="plain" icon={IconArrowBackUp} aria-keyshortcuts="u" disabled={!undo} onClick={undo}>
+          {texts.undo}
+        </Button>
+      </div>
+      <p className={classes.told} role="status">
+        {[told, readers.length > 0 && texts.openToo(readers)].filter(Boolean).join(' ')}
+      </p>
+      <p className={classes.keys}>
+        {texts.keys}
+        {keys.map(([key, does]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {does.replace('…', '')}
+          </span>
+        ))}
+      </p>
+    </header>
+  );
+}

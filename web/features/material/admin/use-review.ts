@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { LARGEST_PART, LISTS } from '#contract/core/lists.ts';
+import type { InputOf } from '#contract/core/rules/calls.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { invalidate, useAppCache } from '#web/api/app-cache.ts';
+import { useRead } from '#web/api/queries.ts';
+import { listStateOf } from '#web/components/list/list-params.ts';
+import { useUndo } from './decide-many.tsx';
+
+export type Review = ReturnType<typeof useReview>;
+
+/**
+ * The queue around the contribution that is open: in the order of the list that led here, the oldest first where none did, and
+ * what waits for an admin where nothing else was chosen.
+ */
+export function useReview(id: string) {
+  const navigate = useNavigate();
+  const cache = useAppCache();
+  const { state } = useLocation();
+  const { listSearch = '' } = (state ?? {}) as { listSearch?: string }; // as list-address.ts has it
+  const list = listStateOf(LISTS.materials, new URLSearchParams(listSearch), 'sent');
+  const { back: _, ...asked } = list.query;
+  const progress = list.filters.progress ?? 'waiting';
+  const query = { ...asked, progress, limit: LARGEST_PART } as NonNullable<
+    InputOf<'materials.list'>['query']
+  >; // values of the list's options
+  const { data: rows = [] } = useRead('materials.list', { query }, { staleTime: 0 });
+  const takeBack = useUndo();
+  const [last, setLast] = useState<{ decided?: string; told?: string }>({});
+
+  const at = rows.findIndex(({ _id }) => _id === id);
+  const known = rows[at];
+  const open = (one: string) => void navigate(pathTo('materialPublish', { id: one }), { state });
+
+  async function undoOf(ids: string[]) {
+    const outcome = await takeBack(ids);
+    const [first] = ids;
+    if (!outcome.ok || first === undefined) return;
+    setLast({});
+    open(first);
+  }
+
+  const { decided, told } = last;
+  return {
+    /** Its row of the queue, as a reply. */
+    known: known && [known],
+    /** Its place, from 1; 0 where it is none of the queue. */
+    place: at + 1,
+    count: rows.length,
+    isMore: rows.length === LARGEST_PART,
+    next: rows[at + 1]?._id,
+    previous: rows[at - 1]?._id,
+    open,
+    /** On to the next that waits, once this one is decided; `told`: by someone else, and what they decided. */
+    goOn: (done: { decided?: string; told?: string }) => {
+      setLast(done.told ? { ...last, ...done } : done);
+      if (done.told) invalidate(cache, ['materials.list']);
+      const next = rows[at + 1] ?? rows.find(({ _id }) => _id !== id);
+      if (next) open(next._id);
+    },
+    hasDecided: decided !== undefined || told !== undefined,
+    /** What someone else decided of the one before. */
+    told,
+    undoOf,
+    /** Takes the last decision back; undefined where there is none. */
+    undo: decided === undefined ? undefined : () => void undoOf([decided]),
+  };
+}
