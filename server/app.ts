@@ -15,6 +15,7 @@ import { userAccessRoutes } from './features/auth/user-access-routes.ts';
 import { savedRoutes } from './features/bag/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
 import { folderRoutes } from './features/files/folder-routes.ts';
+import { proposalRoutes } from './features/files/proposal-routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { calendarRoutes } from './features/grievances/calendar-routes.ts';
 import { caseRoutes } from './features/grievances/case-routes.ts';
@@ -196,6 +197,7 @@ export async function buildApp(
   byteRoutes(app, deps);
   fileRoutes(app, deps);
   folderRoutes(app, deps);
+  proposalRoutes(app, deps);
 
   if (pages) {
     assetRoutes(app, cache);

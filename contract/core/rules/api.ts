@@ -5,6 +5,7 @@ import { saved } from '../../bag/calls.ts';
 import { blogs } from '../../blogs/calls.ts';
 import { files } from '../../files/calls.ts';
 import { folder } from '../../files/folder-calls.ts';
+import { uploads } from '../../files/proposal-calls.ts';
 import { calendar } from '../../grievances/calendar-calls.ts';
 import { complaints } from '../../grievances/calls.ts';
 import { grievances } from '../../grievances/case-calls.ts';
@@ -86,5 +87,6 @@ export const api = {
   subjects,
   synonyms,
   trash,
+  uploads,
   users,
 };

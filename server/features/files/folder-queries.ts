@@ -29,10 +29,29 @@ export type SentFile = {
   here: (Proposal['here'][number] & Pick<Proposal, 'semester' | 'title' | 'exam'>)[];
   /** Whether the picture of its first page is there; null while it is being made. */
   hasPicture: boolean | null;
+  /** Of that picture, in points. */
+  width: number | null;
+  height: number | null;
+  /** Read from its picture sooner than that takes: someone had sent it before. */
+  isEarly: boolean;
 };
 
-/** The files that a sender sent, among these uploads. */
-export async function sentFiles(db: Db, uploads: readonly string[], sender: string): Promise<SentFile[]> {
+/** As long as it takes at least to read a page from its picture, in seconds. */
+const READING_SECONDS = 4;
+
+/** What an account sends is its own; a visitor's belongs to the one who knows its id. */
+const isOwn = (sender: string | undefined) =>
+  sql<boolean>`(upload.sender_id is null or upload.sender_id = ${sender ?? null}::uuid)`;
+
+/**
+ * The files that a sender sent, among these uploads, by upload.
+ * @param sender an account; undefined: a visitor
+ */
+export async function sentFiles(
+  db: Db,
+  uploads: readonly string[],
+  sender: string | undefined,
+): Promise<ReadonlyMap<string, SentFile>> {
   const { rows } = await sql<SentFile>`
     select upload.id as upload, upload.name, upload.file as sha256,
       coalesce(not first.wants_ocr, is_over) as "isRead",
@@ -48,12 +67,15 @@ export async function sentFiles(db: Db, uploads: readonly string[], sender: stri
         from attachment join resource on resource.id = attachment.resource_id
         where attachment.file = upload.file and attachment.deleted_at is null and resource.deleted_at is null),
         '[]') as here,
-      case when first.width is not null then true when is_over then false end as "hasPicture"
+      case when first.width is not null then true when is_over then false end as "hasPicture",
+      first.width, first.height,
+      coalesce(first.source = 'ocr'
+        and upload.created_at > now() - make_interval(secs => ${sql.lit(READING_SECONDS)}), false) as "isEarly"
     from upload join stored_file on stored_file.sha256 = upload.file
       cross join lateral (select stored_file.state in ('ready', 'unreadable') as is_over) as file
       left join file_page as first on first.file = upload.file and first.number = 1
-    where upload.id = any(${uploads}::text[]) and upload.sender_id = ${sender}`.execute(db);
-  return rows;
+    where upload.id = any(${uploads}::text[]) and ${isOwn(sender)}`.execute(db);
+  return new Map(rows.map((file) => [file.upload, file]));
 }
 
 /** What an entry is of. */

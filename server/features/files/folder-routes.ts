@@ -16,12 +16,11 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
   const keys = createFileKeys(deps.secret);
 
   serve(app, calls.propose, async ({ body: { files }, user }) => {
-    const sent = await sentFiles(
+    const byUpload = await sentFiles(
       db,
       files.map(({ upload }) => upload),
       user.id,
     );
-    const byUpload = new Map(sent.map((file) => [file.upload, file]));
     const guess = proposals(await catalogueOf(deps), now());
     return {
       proposals: files.flatMap(({ upload, path }) => {
@@ -29,7 +28,7 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
         if (!file) return [];
         const { name, sha256: content, isRead, unreadable, here, hasPicture } = file;
         const picture = hasPicture && addressOfSent(upload, keys, user.sessionId, now());
-        const { unsure, ...guessed } = filedAs(here) ?? guess(path || name, file);
+        const { unsure, ...guessed } = filedAs(here) ?? withoutFields(guess(path || name, file));
         return [
           {
             ...{ upload, ...guessed, unsure, isRead, here, content },
@@ -46,6 +45,8 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
     return change(deps, act, (tx) => filePaper(tx, body, user.id));
   });
 }
+
+const withoutFields = ({ fields: _, ...guessed }: ReturnType<ReturnType<typeof proposals>>) => guessed;
 
 /** What a stored file is: what it was filed as, whatever it looks like. */
 function filedAs([there]: SentFile['here']) {

@@ -13,19 +13,55 @@ const ASPECT = 1.41;
 const QUESTIONS =
   /^(?:\W*(?:section|part|unit)\s*[-–—:.]?\s*(?:[a-d]|i|1)\b|(?:q(?:ues(?:tion)?)?\s*\.?\s*(?:no\.?)?\s*)?[1il][.)\]]\s|q\.?\s*[1il]\b|attempt (?:any|all)|answer (?:any|all)|write (?:briefly|short))/i;
 
+/** A line of a head; `words`: where each of them is on the page as it is shown, nothing where that is not known. */
+type HeadLine = { text: string; words: readonly WordBox[] };
+/** What stands at the top of a first page. */
+export type Head = { text: string; lines: readonly HeadLine[] };
+
 /**
  * What stands at the top of a first page, line by line as a person reads it: by the positions of its words, because files have their
  * text in the order in which it was drawn. What is in two columns is two lines.
  * @param quarters by how many clockwise the page is shown
  * @param body its text, for pages whose words have no positions
  */
-export function headOf(boxes: readonly WordBox[], quarters: number, body: string): string {
-  const lines = boxes.length > 0 ? linesOf(boxes.map((box) => turned(box, quarters))) : body.split('\n');
-  const end = lines.findIndex((line, at) => at > 0 && QUESTIONS.test(line.trim()));
-  return lines
-    .slice(0, end < 0 ? MOST_LINES : Math.min(end, MOST_LINES))
-    .join('\n')
-    .slice(0, MOST_CHARACTERS);
+export function headOf(boxes: readonly WordBox[], quarters: number, body: string): Head {
+  const all =
+    boxes.length > 0
+      ? linesOf(boxes.map((box) => turned(box, quarters)))
+      : body.split('\n').map((text) => ({ text, words: [] }));
+  const end = all.findIndex(({ text }, at) => at > 0 && QUESTIONS.test(text.trim()));
+  const lines = all.slice(0, end < 0 ? MOST_LINES : Math.min(end, MOST_LINES));
+  const text = lines.map((line) => line.text).join('\n');
+  return { text: text.slice(0, MOST_CHARACTERS), lines };
+}
+
+/** A place on a page as it is shown, in thousandths: left, top, width, height. */
+export type Place = readonly [left: number, top: number, width: number, height: number];
+
+/**
+ * Where something was read: the fewest words of one line, or of two, that still say it.
+ * @param says whether a text says it
+ */
+export function placeOf({ lines }: Head, says: (text: string) => boolean): Place | undefined {
+  const twos = lines.slice(1).map((line, at) => [...(lines[at]?.words ?? []), ...line.words]);
+  for (const words of [...lines.map((line) => line.words), ...twos]) {
+    if (words.length === 0 || !says(textOf(words))) continue;
+    let [from, to] = [0, words.length];
+    while (from + 1 < to && says(textOf(words.slice(from + 1, to)))) from += 1;
+    while (from + 1 < to && says(textOf(words.slice(from, to - 1)))) to -= 1;
+    return around(words.slice(from, to));
+  }
+  return undefined;
+}
+
+const textOf = (words: readonly WordBox[]) => words.map(([word]) => word).join(' ');
+
+function around(words: readonly WordBox[]): Place {
+  const left = Math.min(...words.map(([, x]) => x));
+  const top = Math.min(...words.map(([, , y]) => y));
+  const right = Math.max(...words.map(([, x, , width]) => x + width));
+  const bottom = Math.max(...words.map(([, , y, , height]) => y + height));
+  return [left, top, right - left, bottom - top];
 }
 
 function turned([word, left, top, width, height]: WordBox, quarters: number): WordBox {
@@ -44,7 +80,7 @@ function turned([word, left, top, width, height]: WordBox, quarters: number): Wo
 const middle = ([, , top, , height]: WordBox) => top + height / 2;
 
 /** Words as lines, from the top; a word belongs to the line whose last word it stands beside. */
-function linesOf(boxes: readonly WordBox[]): string[] {
+function linesOf(boxes: readonly WordBox[]): HeadLine[] {
   const rows: { words: WordBox[]; at: number; height: number }[] = [];
   const top = boxes
     .filter((box) => middle(box) <= LOWEST)
@@ -62,18 +98,19 @@ function linesOf(boxes: readonly WordBox[]): string[] {
 }
 
 /** The parts of a line that stand apart; a label and what stands behind its colon stay together. */
-function columnsOf(words: WordBox[], height: number): string[] {
-  const parts: string[] = [];
+function columnsOf(words: WordBox[], height: number): HeadLine[] {
+  const parts: WordBox[][] = [];
   let end = Number.NEGATIVE_INFINITY;
-  for (const [word, left, , width] of words.toSorted(([, one], [, other]) => one - other)) {
-    const last = parts.length - 1;
+  for (const box of words.toSorted(([, one], [, other]) => one - other)) {
+    const [word, left, , width] = box;
+    const last = parts.at(-1);
     const isApart = left - end > COLUMN_GAP * height * ASPECT;
-    const isTied = /[:=]$/.test(parts[last] ?? '') || /^[:=]/.test(word);
-    if (last >= 0 && (!isApart || isTied)) parts[last] += ` ${word}`;
-    else parts.push(word);
+    const isTied = /[:=]$/.test(last?.at(-1)?.[0] ?? '') || /^[:=]/.test(word);
+    if (last && (!isApart || isTied)) last.push(box);
+    else parts.push([box]);
     end = left + width;
   }
-  return parts;
+  return parts.map((part) => ({ text: textOf(part), words: part }));
 }
 
 /** What the labels of a head say of its subject; as it is written. */

@@ -64,3 +64,19 @@ export function kindInName(name: string): ResourceKind | undefined {
 export function kindInText(text: string): ResourceKind | undefined {
   return PAPER_HEAD.test(text) ? 'pyq' : undefined;
 }
+
+const MARKS =
+  /(?:max(?:imum)?\.?\s*marks?|(?<![a-z])m\.?\s?m\.?(?![a-z])|(?:total|full)\s*marks?)\s*[:.=\-–—]*\s*(\d{2,3})(?!\d)/i;
+/** Numbers of papers, which no university writes as it writes the codes of subjects. */
+const PAPER_NUMBER =
+  /(?:m[.\s]{0,2}code|(?:question\s*)?paper\s*(?:id|c[o0]de|no)|q\.?\s?p\.?\s*(?:code|no))\s*[.:\-–—=[(]*\s*([a-z]{0,2}\d{4,10})(?![a-z\d])/i;
+
+/** How many marks a paper has, as its head says. */
+export function marksIn(text: string): number | undefined {
+  const marks = Number(MARKS.exec(text)?.[1]);
+  return marks >= 10 && marks <= 200 ? marks : undefined;
+}
+
+/** By which number the university knows a paper, as its head says. */
+export const paperNumberIn = (text: string): string | undefined =>
+  PAPER_NUMBER.exec(text)?.[1]?.toUpperCase();

@@ -101,12 +101,16 @@ function requireReader<Found extends Readable>(found: Found | undefined, reader:
 /** What a key is for that shows the first page of something sent, which hangs nowhere yet. */
 export const firstPageOf = (upload: string) => `first page of ${upload}`;
 
-/** Where its sender sees the first page of a file that was sent. */
+/**
+ * Where its sender sees the first page of a file that was sent.
+ * @param sessionId undefined: of a visitor, who shows by the upload's id that it is theirs
+ */
 export function addressOfSent(
   upload: string,
   keys: ReturnType<typeof createFileKeys>,
-  sessionId: Buffer,
+  sessionId: Buffer | undefined,
   now: Date,
 ): string {
-  return `/api/uploads/${upload}/picture?key=${keys.keyFor(firstPageOf(upload), sessionId, now)}`;
+  const address = `/api/uploads/${upload}/picture`;
+  return sessionId ? `${address}?key=${keys.keyFor(firstPageOf(upload), sessionId, now)}` : address;
 }

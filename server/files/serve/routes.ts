@@ -70,14 +70,16 @@ export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'
     );
   }
 
-  // The sender of a file was given the key to its first page (folder-routes.ts), and nobody else.
+  // The sender of a file was given the key to its first page (folder-routes.ts), and nobody else; a visitor's is open to the one
+  // who knows its id, as the upload itself is.
   app.get(
     '/api/uploads/:upload/picture',
     { schema: { hide: true } },
     refusalsKeptAway(async (request: FastifyRequest<{ Params: { upload: string } }>, reply) => {
       const upload = uploadId.safeParse(request.params.upload).data ?? '';
-      const isKeyed = await rolesBy(firstPageOf(upload), keyIn(request));
-      const sha256 = isKeyed && (await findUpload(db, upload))?.file;
+      const found = await findUpload(db, upload);
+      const mayLook = found?.sender_id === null || (await rolesBy(firstPageOf(upload), keyIn(request)));
+      const sha256 = mayLook && found?.file;
       if (!sha256) throw new HttpError(404, say('files.gone'));
       if (!(await hasPicture(db, sha256, 1))) throw noPage();
       return show(request, reply, 'pages', sha256, 1);

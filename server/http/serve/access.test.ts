@@ -71,6 +71,8 @@ const OPEN = [
   'POST /api/notifications/unsubscribe/:token',
   'POST /api/sent/by-receipt',
   'POST /api/subjects/:code/asks',
+  // The caller's own uploads; a visitor's to the one who knows its id.
+  'POST /api/uploads/propose',
 ];
 
 const endpoints = endpointsOf(api);

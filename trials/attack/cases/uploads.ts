@@ -1,16 +1,20 @@
+import { api } from '#contract/core/rules/api.ts';
 import { MEGABYTE } from '#contract/core/sizes.ts';
+import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
-import { atOnce, begin, closeAll, counted, pause, statusOf, told } from '../hostile.ts';
+import { ask, atOnce, begin, closeAll, counted, pause, statusOf, told } from '../hostile.ts';
 import type { Site } from '../site.ts';
 
 const TUS = 'tus-resumable: 1.0.0';
+const SECRET = 'Xylophone Gardening';
 const STUDENT = '127.12.9.9';
 
 /** Begins an upload as tus clients do. @returns its status, and where its parts go */
-async function beginUpload({ url }: Site, from: string, bytes: number) {
+async function beginUpload({ url }: Site, from: string, bytes: number, headers: Record<string, string> = {}) {
   const reply = await fetch(`${url}/api/uploads`, {
     method: 'POST',
     headers: {
+      ...headers,
       'tus-resumable': '1.0.0',
       'upload-length': String(bytes),
       'upload-metadata': `filename ${Buffer.from('a.pdf').toString('base64')}`,
@@ -41,8 +45,77 @@ async function sendFile(site: Site, bytes: number): Promise<number> {
   return answered;
 }
 
+/** A PDF whose one page says this. */
+function pdfSaying(text: string): Buffer {
+  const content = `BT /F1 8 Tf 20 800 Td (${text}) Tj ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ].map((object, at) => `${at + 1} 0 obj${object}endobj\n`);
+  return Buffer.from(`%PDF-1.4\n${objects.join('')}trailer<</Root 1 0 R>>\n%%EOF\n`);
+}
+
 /** By files that are sent, or are said to be. */
 export const UPLOADS: Attack[] = [
+  {
+    name: 'What an account sent, asked for by others; 400 times 20 proposals at once from one address, then one of a student there',
+    behindProxy: true,
+    run: async (site) => {
+      const [owner, stranger] = [await addPerson(site.db), await addPerson(site.db)];
+      const propose = async (uploads: string[], headers: Record<string, string> = {}) => {
+        const body = { files: uploads.map((upload) => ({ upload })) };
+        return ask(
+          site,
+          api.uploads.propose.path,
+          { method: 'POST', address: '127.14.0.1', headers },
+          { body },
+        );
+      };
+      const sent = async (text: string, headers: Record<string, string>) => {
+        const bytes = pdfSaying(text);
+        const { path } = await beginUpload(site, '127.14.0.1', bytes.length, headers);
+        await fetch(new URL(path, site.url), {
+          method: 'PATCH',
+          headers: {
+            ...headers,
+            'tus-resumable': '1.0.0',
+            'upload-offset': '0',
+            'content-type': 'application/offset+octet-stream',
+          },
+          body: new Uint8Array(bytes),
+        });
+        return path.split('/').at(-1) ?? '';
+      };
+      const secret = await sent(
+        `Subject Code: BTCS-402-18 Subject Name: ${SECRET} Max. Marks: 60`,
+        owner.headers,
+      );
+      const own = await propose([secret], owner.headers);
+      const leaks = [
+        await propose([secret]),
+        await propose([secret], stranger.headers),
+        await ask(site, `/api/uploads/${secret}/picture`, { method: 'GET', address: '127.14.0.1' }, {}),
+        await ask(
+          site,
+          `/api/uploads/${secret}/picture?key=x`,
+          { method: 'GET', address: '127.14.0.1', headers: stranger.headers },
+          {},
+        ),
+      ].filter(({ text }) => text.includes(secret));
+      const costly = await atOnce(20, (at) => sent(`${'sem/year sub code: 1-2-19 '.repeat(80)}${at}`, {}));
+      const statuses = await atOnce(400, async () => (await propose(costly)).status);
+      const begun = performance.now();
+      const mine = await propose([await sent('Max. Marks: 60', {})]);
+      const took = performance.now() - begun;
+      return {
+        detail: `${told(statuses)}; leaks: ${leaks.length}; a student’s after ${took.toFixed(0)} ms: ${mine.status}`,
+        isHeld: own.text.includes(secret) && leaks.length === 0 && mine.status === 200 && took < 5000,
+      };
+    },
+  },
   {
     name: '90 slow uploads from 9 addresses, then a file of a student',
     behindProxy: true,

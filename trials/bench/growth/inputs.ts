@@ -157,6 +157,7 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'files.takedowns': listInputs('takedowns', { state: 'restored' }),
   'files.text': [{ query: { q: 'paper' } }],
   'folder.propose': [{ body: { files: [{ upload: 'x'.repeat(24), path: 'BTCS402-18 Dec 2022.pdf' }] } }],
+  'uploads.propose': [{ body: { files: [{ upload: 'x'.repeat(24) }] } }],
   'links.list': listInputs('links', { link: 'gone' }),
   'materials.add': [{ body: { department: DEPARTMENTS.material[0], link: `${DRIVE}abcdefghijk/view?own` } }],
   'materials.list': listInputs('materials', { semester: '3', review: 'held', progress: 'returned' }),

@@ -30,7 +30,7 @@ export type Operation = {
 const LEFT_OUT = new Set(['backup', 'files', 'links', 'link-checks']);
 
 /** What only reads comes first: after a change of the catalogue the next reader pays for what is made ready again. */
-const READS_TOO = ['folder.propose', 'subjectPage.ask'];
+const READS_TOO = ['folder.propose', 'uploads.propose', 'subjectPage.ask'];
 
 /** What anyone asks for apart from the calls of the contract. */
 const ADDRESSES = [

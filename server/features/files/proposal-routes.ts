@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/core/rules/api.ts';
+import type { Deps } from '#server/deps.ts';
+import { addressOfSent, createFileKeys } from '#server/files/serve/access-service.ts';
+import { laneOf } from '#server/http/limits/sender.ts';
+import { overloaded } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import { createLimiter } from '#server/limiter.ts';
+import { catalogueOf } from '../subjects/catalogue.ts';
+import { sentFiles } from './folder-queries.ts';
+import { proposals } from './proposals.ts';
+
+/**
+ * What files that anyone sends are, for the forms that they are sent with. It reads nothing: first pages are read as they come,
+ * within the limits of uploads. Its own work is done in turns, so that nobody's twenty files keep the others waiting.
+ */
+export function proposalRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  const keys = createFileKeys(deps.secret);
+  const inTurn = createLimiter({ atOnce: 2, mostWaiting: 400, refusal: () => overloaded('proposing') }).run;
+
+  serve(app, api.uploads.propose, ({ body: { files }, user, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return inTurn(async () => {
+      const uploads = [...new Set(files.map(({ upload }) => upload))];
+      const sent = await sentFiles(db, uploads, user?.id);
+      const read = proposals(await catalogueOf(deps), now());
+      const found = [];
+      for (const upload of uploads) {
+        const file = sent.get(upload);
+        if (!file) continue;
+        const { name, isRead, isEarly, unreadable, quarters, width, height } = file;
+        // Nobody learns by the time it takes whether someone sent the same bytes before.
+        const fields = read(name, isEarly ? { body: '' } : file).fields();
+        const picture = width !== null &&
+          height !== null && {
+            address: addressOfSent(upload, keys, user?.sessionId, now()),
+            ...{ width, height, quarters },
+          };
+        found.push({
+          upload,
+          isRead: isRead && !isEarly,
+          fields,
+          ...(unreadable && { unreadable }),
+          ...(picture && { picture }),
+        });
+        // Others' requests are answered between two files.
+        await new Promise((next) => setImmediate(next));
+      }
+      return { proposals: found };
+    }, laneOf(request));
+  });
+}
