@@ -186,6 +186,7 @@ export type Notices = {
   'browserErrors.reported': [];
   'subjects.gone': [];
   'subjects.asked': [count: number];
+  'subjects.askedForYou': [count: number];
   'form.held': [];
   'complaints.sent': [];
   'complaints.deleted': [];

@@ -55,6 +55,7 @@ export const KINDS = {
   'contribution.published': news,
   'contribution.returned': news,
   'contribution.rejected': news,
+  'wish.arrived': news,
   'seat.waits': must,
   'seat.given': must,
   'seat.taken': must,

@@ -100,6 +100,7 @@ export const ownData = z.object({
   requests: z.array(privacyRequest),
   bag: z.array(z.object({ list: z.string(), what: z.string(), name: z.string(), at: moment })),
   files: z.array(z.object({ name: z.string(), bytes: z.number(), rightsBasis: z.string(), sentAt: moment })),
+  wishes: z.array(z.object({ code: z.string(), kind: z.string(), sentAt: moment })),
   takedowns: z.array(z.object({ file: z.string(), reason: z.string(), sentAt: moment })),
   notifications: z.array(
     z.object({ kind: z.string(), isRead: z.boolean(), wasMailed: z.boolean(), at: moment }),

@@ -53,6 +53,7 @@ export const privacyScreens = {
       requests: 'Your requests',
       bag: 'Your bag: saved and recently opened',
       files: 'Files you uploaded',
+      wishes: 'Study material you requested',
       takedowns: 'Your removal requests',
       reports: 'Problems you reported',
     },
@@ -222,6 +223,7 @@ export const privacyNotice = {
         'Reports about study material',
         'From the day you sent them. We delete the address you left when its email is sent or the report is dismissed.',
       ],
+      wish: ['Requests for study material', 'From the day you sent them.'],
       takedown: ['Removal requests', 'From the day you sent them.'],
       upload: [
         'Upload progress of your files',

@@ -25,6 +25,7 @@ export const RETENTION = {
   withdrawnOrder: { days: 365, job: 'retention' },
   contactMessage: { days: 365, job: 'retention' },
   contribution: { days: 365, job: 'retention' },
+  wish: { days: 365, job: 'retention' },
   notification: { days: 365, job: 'retention' },
   report: { days: 365, job: 'retention' },
   takedown: { days: 365, job: 'retention' },

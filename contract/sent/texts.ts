@@ -19,6 +19,7 @@ export const sentScreen = {
   },
   kinds: {
     contribution: 'Contribution',
+    wish: 'Request',
     report: 'Report',
     removal: 'Removal request',
     message: 'Message',

@@ -1,6 +1,7 @@
 /** Everything that people send; the queries stand under the same names (server/features/sent/sent-queries.ts). */
 export const SENT_KINDS = [
   'contribution',
+  'wish',
   'report',
   'removal',
   'message',

@@ -127,8 +127,10 @@ export const subjectPageCalls = {
     method: 'POST',
     path: '/api/subjects/:code/asks',
     access: 'public',
+    identifies: true,
     addition: true,
-    summary: 'Asks for a kind of study material of a subject: it is counted, and nobody’s name with it.',
+    summary:
+      'Asks for a kind of study material of a subject: it is counted, and an account is told when it is there.',
     params: codeParams,
     body: z.object({ kind: z.enum(RESOURCE_KINDS, because('validation.kind')) }),
     response: messageReply.extend({ count: z.number() }),

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Semester } from '#contract/core/constants.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { EquivalenceDegree, SubjectType } from '#contract/subjects/values.ts';
-import type { Timestamp } from './account-schema.ts';
+import type { NullableTimestamp, Timestamp } from './account-schema.ts';
 
 /** What all spellings of a row's code have in common (contract/subjects/values.ts); the database works it out. */
 export type CodeKey = GeneratedAlways<string>;
@@ -92,6 +92,16 @@ type FiledCountTable = {
   updated_at: Date;
 };
 
+/** Which account asked for what, and when it came. */
+type SubjectWishTable = {
+  id: Generated<string>;
+  user_id: string;
+  code_key: string;
+  kind: ResourceKind;
+  asked_at: Date;
+  arrived_at: NullableTimestamp;
+};
+
 /** How often a kind of study material of a subject was asked for, by one of the subject's codes. */
 type SubjectAskTable = {
   code_key: string;
@@ -114,4 +124,5 @@ export type SubjectTables = {
   filed_count: FiledCountTable;
   unfiled_code: UnfiledCodeView;
   subject_ask: SubjectAskTable;
+  subject_wish: SubjectWishTable;
 };

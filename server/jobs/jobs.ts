@@ -18,6 +18,7 @@ import { runBackupJob } from '../features/site/backup-job.ts';
 import { browserErrors } from '../features/site/browser-error-routes.ts';
 import { emptyTrash } from '../features/site/trash-routes.ts';
 import { forgetKeptPasswords } from '../features/users/queries.ts';
+import { tellWishers } from '../features/subjects/wish-service.ts';
 import { checkOldLayers, leaveLayers } from '../files/work/queue-queries.ts';
 import { claimJob, noteJob } from './run-queries.ts';
 
@@ -104,6 +105,7 @@ export const JOBS: Job[] = [
   { name: 'grievances', everyMinutes: 5, run: runClock },
   { name: 'notifications', everyMinutes: 5, run: mailDaily },
   { name: 'report-thanks', everyMinutes: 5, run: thankReporters },
+  { name: 'wishes', everyMinutes: 5, run: tellWishers },
   { name: 'contributions', everyMinutes: 5, run: tellContributors },
 ] satisfies NamedJob[];
 

@@ -155,6 +155,12 @@ export async function readOwnData(
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
     .execute();
+  const wishes = await db
+    .selectFrom('subject_wish')
+    .select(['code_key as code', 'kind', 'asked_at as created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('asked_at')
+    .execute();
   const takedowns = await db
     .selectFrom('takedown')
     .innerJoin('attachment', 'attachment.id', 'attachment_id')
@@ -200,6 +206,7 @@ export async function readOwnData(
       sent({ name, bytes: Number(size), rightsBasis, created_at }),
     ),
     notifications: notifications.map(dated),
+    wishes: wishes.map(sent),
     takedowns: takedowns.map(sent),
     reports: reports.map(sent),
   };

@@ -24,6 +24,7 @@ const deleteOlder =
       | 'breach'
       | 'report'
       | 'takedown'
+      | 'subject_wish'
       | 'notification',
     column: string,
   ): End =>
@@ -59,6 +60,7 @@ const ENDS: Record<Mine, End> = {
   },
   notification: deleteOlder('notification', 'at'),
   report: deleteOlder('report', 'created_at'),
+  wish: deleteOlder('subject_wish', 'asked_at'),
   takedown: deleteOlder('takedown', 'created_at'),
   event: deleteOlder('event', 'at'),
   auditLog: deleteOlder('audit_log', 'at'),

@@ -124,6 +124,11 @@ const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => 
     const { id } = await db.insertInto('notification').values(row).returning('id').executeTakeFirstOrThrow();
     return () => db.selectFrom('notification').select('id').where('id', '=', id).executeTakeFirst();
   },
+  wish: async (at) => {
+    const row = { user_id: await insertUser(db), code_key: 'bt101', kind: 'pyq', asked_at: at } as const;
+    const { id } = await db.insertInto('subject_wish').values(row).returning('id').executeTakeFirstOrThrow();
+    return () => db.selectFrom('subject_wish').select('id').where('id', '=', id).executeTakeFirst();
+  },
   takedown: async (at) => {
     const { attachment: attachment_id } = await hang();
     const row = { attachment_id, name: 'A', email: 'a@x.example', reason: 'Ours', created_at: at };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isKind } from '#contract/material/kinds.ts';
 import { pathTo, rowOf } from '#contract/pages/pages.ts';
 import type { SentKind } from '#contract/sent/values.ts';
+import { subjectPath } from '#contract/subjects/values.ts';
 import type { InboxPage } from '#contract/site/inbox.ts';
 
 /** What people send of one kind, in SQL. */
@@ -48,6 +49,17 @@ export const SENT_ROWS: Readonly<Record<SentKind, SentRow>> = {
       page: 'materialAdmin',
       waits: 'material.deleted_at is null and material.published_at is null and material.returned_at is null',
     },
+  },
+  wish: {
+    from: sql`subject_wish
+      left join subject_code as asked on asked.key = subject_wish.code_key
+      left join subject on subject.id = asked.subject_id`,
+    sender: 'subject_wish.user_id',
+    at: 'subject_wish.asked_at',
+    title: "concat_ws(' ', subject.name, asked.spelling)",
+    state: "case when subject_wish.arrived_at is null then 'waiting' else 'done' end",
+    key: 'asked.spelling',
+    pageOf: subjectPath,
   },
   report: {
     from: sql`report join resource on resource.id = report.resource_id`,

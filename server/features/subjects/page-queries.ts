@@ -120,3 +120,42 @@ export async function countAsk(db: Db, key: string, kind: ResourceKind, now: Dat
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Notes that an account asked for something; once more where it came already. */
+export async function noteWish(tx: Db, user: string, key: string, kind: ResourceKind, now: Date): Promise<void> {
+  await tx
+    .insertInto('subject_wish')
+    .values({ user_id: user, code_key: key, kind, asked_at: now })
+    .onConflict((on) =>
+      on.columns(['user_id', 'code_key', 'kind']).doUpdateSet({ asked_at: now, arrived_at: null }),
+    )
+    .execute();
+}
+
+/** So many wishes are told of in one transaction. */
+const AT_ONCE = 200;
+
+/**
+ * Takes wishes of which something came since: an entry of that kind under one of the subject's codes, or a file on one. Each
+ * is taken once.
+ */
+export async function takeArrived(
+  tx: Db,
+  now: Date,
+): Promise<{ id: string; user_id: string; code: string; asked_at: Date }[]> {
+  const { rows } = await sql<{ id: string; user_id: string; code: string; asked_at: Date }>`
+    with arrived as (
+      select wish.id, main.spelling as code from subject_wish as wish
+        join subject_code as asked on asked.key = wish.code_key
+        join subject_code as main on main.subject_id = asked.subject_id and main.is_main
+      where wish.arrived_at is null and exists (
+        select from subject_code as own join resource on resource.code_key = own.key
+        where own.subject_id = asked.subject_id and resource.kind = wish.kind and resource.deleted_at is null
+          and (resource.created_at > wish.asked_at or exists (
+            select from attachment where attachment.resource_id = resource.id and attachment.deleted_at is null
+              and attachment.created_at > wish.asked_at)))
+      limit ${sql.lit(AT_ONCE)} for update of wish skip locked)
+    update subject_wish as wish set arrived_at = ${now} from arrived where wish.id = arrived.id
+    returning wish.id, wish.user_id, arrived.code, wish.asked_at`.execute(tx);
+  return rows;
+}

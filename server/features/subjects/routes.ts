@@ -11,7 +11,7 @@ import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { COUNTED_TOPICS, countedCatalogue, findSubject } from './catalogue.ts';
 import { askedTopic, subjectReply } from './page.ts';
-import { countAsk, findAsked } from './page-queries.ts';
+import { countAsk, findAsked, noteWish } from './page-queries.ts';
 
 const HOUR = 60 * 60;
 
@@ -41,14 +41,16 @@ export function subjectRoutes(app: FastifyInstance, deps: Deps): void {
   // A hostel shares an address, and the week before an exam many of it lack the same notes.
   const byAddress = createLimit(db, { name: 'subject-ask-address', points: 120, seconds: HOUR });
   const byThing = createLimit(db, { name: 'subject-ask', points: 20, seconds: 24 * HOUR });
-  serve(app, ask, async ({ params, body: { kind }, request }) => {
+  serve(app, ask, async ({ params, body: { kind }, user, request }) => {
     const subject = await existing(params.code);
     await takeAll([byAddress, request.ip], [byThing, request.ip, subject._id, kind]);
     return change(deps, { actor: NIL_ID, action: 'add', topic: askedTopic(subject) }, async (tx) => {
-      await countAsk(tx, codeKey(subject.code), kind, now());
+      const key = codeKey(subject.code);
+      await countAsk(tx, key, kind, now());
+      if (user) await noteWish(tx, user.id, key, kind, now());
       const asked = await findAsked(tx, codeKeysOf(subject));
       const count = asked.find((row) => row.kind === kind)?.count ?? 1;
-      return { id: subject._id, message: say('subjects.asked', count), count };
+      return { id: subject._id, message: say(user ? 'subjects.askedForYou' : 'subjects.asked', count), count };
     });
   });
 }
