@@ -27,6 +27,7 @@ export const english = {
   sent: () => import('./en/sent.ts'),
   sending: () => import('./en/sending.ts'),
   settings: () => import('./en/settings.ts'),
+  sheet: () => import('./en/sheet.ts'),
   staff: () => import('./en/staff.ts'),
   subjects: () => import('./en/subjects.ts'),
   writing: () => import('./en/writing.ts'),

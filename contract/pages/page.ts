@@ -10,6 +10,7 @@ type TextsOfPage =
       | 'blogs'
       | 'cases'
       | 'sent'
+      | 'sheet'
       | 'catalogue'
       | 'complaint'
       | 'casework'

@@ -150,6 +150,12 @@ export const PAGES = {
     screen: 'blogs/edit-page.tsx',
     texts: 'blogs',
   },
+  materialSheet: {
+    path: '/material/sheet',
+    icon: 'paper',
+    screen: 'material/sheet-page.tsx',
+    texts: 'sheet',
+  },
   sent: {
     path: '/sent',
     icon: 'handshake',

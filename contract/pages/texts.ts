@@ -92,6 +92,10 @@ const ownPages: TextsOfOwnPages = {
     labels: { footerHelp: 'Complaints' },
   },
   myCases: { title: 'My grievances', description: 'See who has your grievance, what is due, and answer.' },
+  materialSheet: {
+    title: 'Sheet for a class',
+    description: 'A QR code for each subject: scan it and send its papers.',
+  },
   sent: { title: 'What I sent', description: 'What you contributed and asked for, and what became of it.' },
   notifications: { title: 'Notifications' },
   unsubscribe: { title: 'Stop emails' },

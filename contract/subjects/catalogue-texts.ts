@@ -228,6 +228,8 @@ export const catalogueScreens = {
     programme: 'Programme',
     scheme: 'Scheme',
     semester: (number: string) => `Semester ${number}`,
+    sheet: 'Print a sheet for the class',
+    sheetOf: (number: string) => `Print a sheet for the class of semester ${number}`,
     lacks: (missing: number, all: number) =>
       missing === 0 ? 'Complete' : `${missing} of ${all} kinds missing`,
     elective: 'elective',

@@ -122,7 +122,13 @@ export async function countAsk(db: Db, key: string, kind: ResourceKind, now: Dat
 }
 
 /** Notes that an account asked for something; once more where it came already. */
-export async function noteWish(tx: Db, user: string, key: string, kind: ResourceKind, now: Date): Promise<void> {
+export async function noteWish(
+  tx: Db,
+  user: string,
+  key: string,
+  kind: ResourceKind,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('subject_wish')
     .values({ user_id: user, code_key: key, kind, asked_at: now })

@@ -50,7 +50,11 @@ export function subjectRoutes(app: FastifyInstance, deps: Deps): void {
       if (user) await noteWish(tx, user.id, key, kind, now());
       const asked = await findAsked(tx, codeKeysOf(subject));
       const count = asked.find((row) => row.kind === kind)?.count ?? 1;
-      return { id: subject._id, message: say(user ? 'subjects.askedForYou' : 'subjects.asked', count), count };
+      return {
+        id: subject._id,
+        message: say(user ? 'subjects.askedForYou' : 'subjects.asked', count),
+        count,
+      };
     });
   });
 }

@@ -16,7 +16,8 @@ const CODE = 'BTES401-18';
 let student: Person & { id: string };
 beforeEach(async () => {
   await forgetLimits(db);
-  for (const table of ['notification', 'resource', 'subject_wish'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['notification', 'resource', 'subject_wish'] as const)
+    await db.deleteFrom(table).execute();
   student = await signedIn(db);
 });
 

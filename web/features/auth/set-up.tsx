@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Link } from '#web/router/link.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { QrCode } from '#web/ui/text/qr-code.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './account-page.module.css';
 import { ByPassword } from './by-password.tsx';
@@ -69,16 +69,5 @@ function Confirm({
         <FormActions form={form} label={texts.confirm} />
       </Form>
     </section>
-  );
-}
-
-/** A text as a QR code, dark on light by night too: not every app reads the other way round. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return (
-    <svg className={own.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={path.join('')} />
-    </svg>
   );
 }

@@ -57,7 +57,7 @@ export function Component({ page }: ScreenProps) {
               </div>
               {subjects.length === 0 && <Nothing>{texts.empty}</Nothing>}
               {[...Map.groupBy(subjects, ({ semester }) => semester)].map(([semester, own]) => (
-                <CoverageTable key={semester} semester={semester} subjects={own} />
+                <CoverageTable key={semester} programme={programme} semester={semester} subjects={own} />
               ))}
               {mostAsked.length > 0 && (
                 <section className={classes.semester} aria-labelledby="asked">
@@ -83,7 +83,15 @@ export function Component({ page }: ScreenProps) {
 }
 
 /** The subjects of a semester, and how much of each kind each of them has to open. */
-function CoverageTable({ semester, subjects }: { semester: string; subjects: readonly CoveredSubject[] }) {
+function CoverageTable({
+  programme,
+  semester,
+  subjects,
+}: {
+  programme: string;
+  semester: string;
+  subjects: readonly CoveredSubject[];
+}) {
   const { catalogueScreens, resources } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.coverage;
   const all = subjects.length * RESOURCE_KINDS.length;
@@ -95,7 +103,15 @@ function CoverageTable({ semester, subjects }: { semester: string; subjects: rea
       <h2 id={id} className={classes.heading}>
         {texts.semester(semester)}
       </h2>
-      <p className={classes.lacks}>{texts.lacks(missing, all)}</p>
+      <p className={classes.lacks}>
+        {texts.lacks(missing, all)}{' '}
+        <Link
+          to={`${pathTo('materialSheet')}?${new URLSearchParams({ programme, semester })}`}
+          aria-label={texts.sheetOf(semester)}
+        >
+          {texts.sheet}
+        </Link>
+      </p>
       {/* Kinds do not fit side by side on a phone: the table is moved, not the page. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved must be so by keyboard, too */}
       <section className={classes.scroll} aria-labelledby={id} tabIndex={0}>
