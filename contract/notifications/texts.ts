@@ -45,7 +45,7 @@ export const notificationScreen = {
     'contribution.published': 'What you contributed is on the site now. Thank you.',
     'contribution.returned': 'Something you contributed needs your help. Read what to do.',
     'contribution.rejected': 'Something you contributed was not published. Read why.',
-    'wish.arrived': 'Study material that you requested is here.',
+    'wish.arrived': 'Study material that you requested has arrived.',
     'seat.waits': 'A new member of a desk needs confirmation.',
     'seat.given': 'A desk has a new member.',
     'seat.taken': 'A member left a desk.',

@@ -133,7 +133,7 @@ export const privacyNotice = {
   heading: 'Privacy notice',
   intro:
     'What Basta keeps about you, why, for how long, and what you can ask for. Written for the Digital Personal Data Protection Act, 2023.',
-  version: (version: number) => `Version ${version}, as of 22 November 2026.`,
+  version: (version: number) => `Version ${version}, as of 27 November 2026.`,
   what: {
     title: 'What we keep, and why',
     /** A thing and its purpose each. */
@@ -157,6 +157,14 @@ export const privacyNotice = {
       [
         'What you saved and recently opened',
         'so that you find it again on any device where you log in. Only you see it, and you can clear it.',
+      ],
+      [
+        'Study material that you request while logged in',
+        'so that we can tell you when it has arrived.',
+      ],
+      [
+        'The email address you leave with a contribution, and how you want to be thanked',
+        'so that we can tell you what became of it, and then delete the address; and so that your name, your initials or nothing stands beside it.',
       ],
       [
         'Reports about study material, and the email address you leave with one',

@@ -52,7 +52,7 @@ export const SEALED_DAYS = RETENTION.sealedAccount.days;
  * The version of the privacy notice. What changes the meaning of the notice gets the next
  * number, and everyone is asked again.
  */
-export const NOTICE_VERSION = 5;
+export const NOTICE_VERSION = 6;
 
 /** What someone said of their age. An account may say nothing: clients of the specification do not know the question. */
 export const AGES = ['adult', 'minor'] as const;

@@ -59,7 +59,7 @@ export const overviewScreen = {
       grievances: 'Watch due dates of grievances',
       notifications: 'Send daily emails',
       'report-thanks': 'Email people who reported problems',
-      wishes: 'Tell students that a request is here',
+      wishes: 'Tell students that what they requested has arrived',
       contributions: 'Tell contributors what was decided',
       links: 'Collect links',
       'link-checks': 'Check links',

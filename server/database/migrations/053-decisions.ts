@@ -10,7 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table material
       add column decision_reason text,
       add column decision_note text not null default '',
-      add column decided_by uuid references "user" (id) on delete set null,
+      -- It refers to no row: only the name is shown, while there is one.
+      add column decided_by uuid,
       add column decided_at timestamptz,
       add column returned_at timestamptz,
       -- Until its sender was told of the last decision.
@@ -18,14 +19,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- What is filed by its publication: to take that back.
       add column published_files uuid[] not null default '{}',
       add column published_new boolean not null default false,
-      add column thanks text not null default 'none' check (thanks in ('name', 'initials', 'none')),
+      add column thanks text not null default 'none',
       -- Of a sender without an account.
       add column receipt_hash bytea,
       add column email text not null default '',
       add column language text`);
-  await run('create unique index material_receipt on material (receipt_hash) where receipt_hash is not null');
+  await run('create index material_receipt on material (receipt_hash) where receipt_hash is not null');
   await run('create index material_to_tell on material (decided_at) where to_tell');
-  await run('create index material_decided_by on material (decided_by) where decided_by is not null');
   await run('create index material_of_file on material using gin (published_files)');
   // Each row is younger than a minute: who reads renews it.
   await run(`
