@@ -48,6 +48,7 @@ const LIMIT_NAMES = {
   'own-data': 'Views of their own data',
   'privacy-request': 'Data requests',
   upload: 'Uploads',
+  photo: 'Changes to one photo',
   lists: 'Server busy: lists',
   posts: 'Server busy: blogs',
   hashes: 'Server busy: logins',
