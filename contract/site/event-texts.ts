@@ -57,6 +57,7 @@ const LIMIT_NAMES = {
   copies: 'Server busy: copies of files',
   pictures: 'Server busy: pictures for sharing',
   filing: 'Server busy: publishing of uploads',
+  photos: 'Server busy: photos of pages',
   uploads: 'Server busy: uploads',
   bodies: 'Server busy: forms',
   replies: 'Server busy: replies',
