@@ -69,6 +69,9 @@ const OPEN = [
   // By the link of an email.
   'POST /api/notifications/unsubscribe/:token',
   'POST /api/subjects/:code/asks',
+  'POST /api/uploads/document',
+  'POST /api/uploads/sheet',
+  'POST /api/uploads/sheet-picture',
 ];
 
 const endpoints = endpointsOf(api);
