@@ -71,6 +71,9 @@ const OPEN = [
   'POST /api/notifications/unsubscribe/:token',
   'POST /api/sent/by-receipt',
   'POST /api/subjects/:code/asks',
+  'POST /api/uploads/document',
+  'POST /api/uploads/sheet',
+  'POST /api/uploads/sheet-picture',
 ];
 
 const endpoints = endpointsOf(api);
