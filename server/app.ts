@@ -53,6 +53,7 @@ import { frameRoutes } from './features/subjects/frame-routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { unfiledRoutes } from './features/subjects/unfiled-routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { photoRoutes } from './files/photos/routes.ts';
 import { byteRoutes } from './files/serve/routes.ts';
 import { uploadRoutes } from './files/uploads/routes.ts';
 import { boundConnections, boundUnanswered, endConnections } from './http/limits/connections.ts';
@@ -193,6 +194,7 @@ export async function buildApp(
   breachRoutes(app, deps);
   trashRoutes(app, deps);
   uploadRoutes(app, deps);
+  photoRoutes(app, deps);
   linkRoutes(app, deps);
   byteRoutes(app, deps);
   fileRoutes(app, deps);

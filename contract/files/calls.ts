@@ -19,6 +19,7 @@ import {
   NO_DETAIL,
   rightsBases,
 } from './attached-fields.ts';
+import { photos } from './photo-calls.ts';
 import { takedowns } from './takedown-calls.ts';
 import { UNREADABLE } from './values.ts';
 
@@ -190,6 +191,7 @@ export const files = {
     params: z.object({ upload: z.string() }),
     response: uploadState,
   }),
+  ...photos,
   ...takedowns,
   keepCopy: endpoint({
     method: 'POST',

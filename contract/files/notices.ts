@@ -54,4 +54,10 @@ export type FileNotices = {
   'files.takedownRemoved': [];
   'files.takedownRestored': [];
   'files.outcome': [];
+  'files.photos.corners': [];
+  'files.photos.none': [];
+  'files.photos.tooMany': [most: number];
+  'files.photos.twice': [];
+  'files.photos.noPhoto': [];
+  'files.photos.unreadable': [];
 } & Record<`files.refused.${FileRefusal}`, []>;

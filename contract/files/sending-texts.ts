@@ -18,6 +18,7 @@ export const fileSending = {
     paused: 'Paused',
     judging: 'Checking',
     filed: 'Uploaded',
+    pages: 'Photos: we make one PDF of them when you send the form.',
     refused: 'Rejected',
     failed: 'Upload failed',
     lost: 'Page reloaded. Choose this file again to continue the upload.',

@@ -55,6 +55,16 @@ export const fileReplies = {
   takedownRemoved: 'File moved to trash. Request closed.',
   takedownRestored: 'File restored. Request closed.',
   outcome: 'Choose whether to keep the file.',
+  photos: {
+    corners:
+      'These four corners are no page. Drag each corner to a corner of the sheet, without crossing lines.',
+    none: 'Add a photo first.',
+    tooMany: (most: number) =>
+      `The limit is ${most} photos in a document. Make a second document of the rest.`,
+    twice: 'The same photo is in the list twice. Remove one of the two.',
+    noPhoto: 'This file is not a photo. Add it as a file of its own.',
+    unreadable: 'This photo can’t be opened. Remove it, or take it again.',
+  },
   refused: {
     empty: 'This file is empty. Choose another one.',
     format:

@@ -41,6 +41,28 @@ export const formatOfEnding = (ending: string | undefined): FileFormat | undefin
 /** The ending of a file's name, in small letters; undefined where it has none. A dot before a blank ends no name: "Dr. Rao 2". */
 export const endingOf = (name: string): string | undefined => /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase();
 
+/** So many photos become one document. */
+export const MOST_PHOTOS = 20;
+
+/** In thousandths of the width and the height of a photo that stands upright as its camera says. */
+export type Point = [across: number, down: number];
+/** Where a sheet of paper lies on a photo: its corners, clockwise from the one that is the page's upper left. */
+export type Corners = [Point, Point, Point, Point];
+
+/** Less of a photo is no page: a share of its area. */
+const LEAST_SHEET = 0.02;
+
+/** Whether four points are a sheet's corners: in their order clockwise, none dented in, no line across another, and of some size. */
+export function areCorners(corners: Corners): boolean {
+  const turns = corners.map(([x, y], index) => {
+    const [nextX, nextY] = corners[(index + 1) % 4] ?? [0, 0];
+    const [afterX, afterY] = corners[(index + 2) % 4] ?? [0, 0];
+    return (nextX - x) * (afterY - nextY) - (nextY - y) * (afterX - nextX);
+  });
+  // Four turns to the right: the sum of two opposite triangles is the area, twice.
+  return turns.every((turn) => turn > 0) && (turns[0] ?? 0) + (turns[2] ?? 0) > LEAST_SHEET * 2 * 1000 * 1000;
+}
+
 /** On which basis a file may be here, and who may read it: everyone, or members only. */
 export const RIGHTS = {
   own: { readers: 'everybody' },

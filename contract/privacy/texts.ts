@@ -224,7 +224,7 @@ export const privacyNotice = {
       contactMessage: ['Contact messages', 'From the day you sent them.'],
       contribution: [
         'Contributed links and files',
-        'From the day you sent them. What we published stays as study material, without your name.',
+        'From the day you sent them. Photos that we made a document of go once we decide on it. What we published stays as study material, without your name.',
       ],
       notification: ['Notifications', 'From the day they came.'],
       report: [

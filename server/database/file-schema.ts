@@ -55,6 +55,9 @@ type AttachmentTable = {
   kept_at: NullableTimestamp;
 };
 
+/** The photos that a document was made of, while they are kept. */
+type FilePhotoTable = { file: string; number: number; photo: string };
+
 type FilePageTable = {
   file: string;
   number: number;
@@ -130,6 +133,7 @@ export type FileTables = {
   file_total: FileTotalTable;
   attachment: AttachmentTable;
   file_page: FilePageTable;
+  file_photo: FilePhotoTable;
   page_word: PageWordTable;
   upload: UploadTable;
   takedown: TakedownTable;

@@ -5,7 +5,14 @@ import { describeMachine } from '../frame/table.ts';
 import { benchPapers } from './files/papers.ts';
 import { benchQueue } from './files/queue.ts';
 import { benchSpeed, benchWords } from './files/reading.ts';
+import { benchSheets } from './files/sheets.ts';
 
-const PARTS = { words: benchWords, speed: benchSpeed, papers: benchPapers, queue: benchQueue };
+const PARTS = {
+  words: benchWords,
+  speed: benchSpeed,
+  papers: benchPapers,
+  queue: benchQueue,
+  sheets: benchSheets,
+};
 
 await bench('bench:files', PARTS, `${describeMachine()}.`);

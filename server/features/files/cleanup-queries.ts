@@ -2,10 +2,26 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { lockFile } from '#server/files/uploads/queries.ts';
 
-/** A file nobody needs: nothing hangs on it, not even in the trash, and nobody is about to file it. */
+/** A file nobody needs: nothing hangs on it, not even in the trash, nobody is about to file it, and no document was made of it. */
 const IS_UNUSED = sql<boolean>`
   not exists (select from attachment where attachment.file = stored_file.sha256)
-  and not exists (select from upload where upload.file = stored_file.sha256)`;
+  and not exists (select from upload where upload.file = stored_file.sha256)
+  and not exists (select from file_photo where file_photo.photo = stored_file.sha256)`;
+
+/**
+ * Forgets the photos of documents once nobody decides on those any more: they hang on no contribution that waits, and nobody is
+ * about to send them with one.
+ */
+export async function forgetPhotos(db: Db): Promise<void> {
+  await sql`
+    delete from file_photo
+    where not exists (select from upload where upload.file = file_photo.file)
+      and not exists (
+        select from attachment join material on material.id = attachment.material_id
+        where attachment.file = file_photo.file and material.published_at is null and material.deleted_at is null)`.execute(
+    db,
+  );
+}
 
 /** Files that nobody needs, made before a moment; some of them at a time. */
 export async function findUnused(db: Db, before: Date): Promise<string[]> {

@@ -18,6 +18,7 @@ import {
   findDamaged,
   findKept,
   findUnused,
+  forgetPhotos,
   nextToCheck,
   noteCheck,
   removeUnused,
@@ -53,6 +54,7 @@ export async function endUploads({ db, files, now }: Site): Promise<number> {
 export async function cleanUpFiles(site: Site): Promise<Record<string, number>> {
   const { db, files, now } = site;
   const dayAgo = new Date(now().getTime() - DAY_MS);
+  await forgetPhotos(db);
   let unused = 0;
   for (const sha256 of await findUnused(db, dayAgo))
     if (await removeUnused(db, sha256, () => removeBytes(files, sha256))) unused += 1;

@@ -2,7 +2,7 @@
 // input ends. It is started by readers.ts with nothing that it could read, write, start or connect to.
 import { once } from 'node:events';
 import { FILE_FORMATS, type FileFormat } from '#contract/files/values.ts';
-import type { Found, Order, Task } from './found.ts';
+import type { Found, Order, PhotoTask, Task } from './found.ts';
 import { type Frame, framesOf, toFrame } from './frames.ts';
 import { mayGoOn, UnreadableError } from './limits.ts';
 
@@ -19,13 +19,31 @@ const READERS: Record<(typeof FILE_FORMATS)[FileFormat]['readAs'], () => Promise
   office: async () => (await import('./office.ts')).readOffice,
 };
 
+/** What is asked of a photo, or of pages that were made of photos. */
+async function* ofPhotos(bytes: Buffer, task: PhotoTask, format: FileFormat): AsyncGenerator<Found> {
+  if (task.do === 'bind') {
+    const { bind } = await import('./sheet/bind.ts');
+    yield { kind: 'bound', pixels: await bind(bytes, task.title, task.pages) };
+    return;
+  }
+  const { lookAtPhoto } = await import('./photo.ts');
+  yield await lookAtPhoto(bytes, task, format);
+}
+
+const isOfPhotos = (task: Task | PhotoTask): task is PhotoTask =>
+  task.do === 'sheet' || task.do === 'page' || task.do === 'bind';
+
 /** What was found, for the pipe: pictures and pixels as bytes, the rest as text. */
 function foundToFrame(found: Found): Buffer {
   if (found.kind === 'picture') {
     const { image, thumb, ...rest } = found;
     return toFrame({ ...rest, imageBytes: image.length }, [image, thumb]);
   }
-  if (found.kind === 'scan') {
+  if (found.kind === 'page') {
+    const { image, ...rest } = found;
+    return toFrame({ ...rest, imageBytes: image.length }, [image]);
+  }
+  if (found.kind === 'scan' || found.kind === 'bound') {
     const { pixels, ...rest } = found;
     return toFrame(rest, [pixels]);
   }
@@ -48,12 +66,18 @@ async function fileIn(frames: AsyncGenerator<Frame>): Promise<Buffer> {
 }
 
 const frames = framesOf(process.stdin);
+
+/** The reader is made ready while the file still comes. */
+async function findings(format: FileFormat, task: Task | PhotoTask): Promise<AsyncGenerator<Found>> {
+  if (isOfPhotos(task)) return ofPhotos(await fileIn(frames), task, format);
+  const [read, bytes] = await Promise.all([READERS[FILE_FORMATS[format].readAs](), fileIn(frames)]);
+  return read(bytes, task, format);
+}
+
 for (let next = await frames.next(); !next.done; next = await frames.next()) {
   const { format, task } = next.value.value as Order; // our own server's words
-  // The reader is made ready while the file still comes.
-  const [read, bytes] = await Promise.all([READERS[FILE_FORMATS[format].readAs](), fileIn(frames)]);
   try {
-    for await (const found of read(bytes, task, format)) await tell(found);
+    for await (const found of await findings(format, task)) await tell(found);
     await tell({ kind: 'over', goesOn: mayGoOn() });
   } catch (error) {
     // Anything else ends the process, and the parent sees by its last words whether it wanted too much (sandbox.ts).

@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { type FileFormat, MOST_PAGES, UNREADABLE, type WordBox } from '#contract/files/values.ts';
+import {
+  type Corners,
+  type FileFormat,
+  MOST_FILE_BYTES,
+  MOST_PAGES,
+  UNREADABLE,
+  type WordBox,
+} from '#contract/files/values.ts';
 import type { Frame } from './frames.ts';
 import { MOST_PAGE_CHARACTERS, MOST_PAGE_WORDS, MOST_PICTURE_BYTES } from './limits.ts';
+import type { BoundPage } from './sheet/bind.ts';
+import type { PageUse } from './sheet/page.ts';
 
 /**
  * What a child process is asked to do with a file. `text`: its number of pages, their words, and the first page's picture;
@@ -10,8 +19,20 @@ import { MOST_PAGE_CHARACTERS, MOST_PAGE_WORDS, MOST_PICTURE_BYTES } from './lim
  */
 export type Task = { do: 'text' | 'pictures'; from: number; to?: number } | { do: 'scans'; pages: number[] };
 
+/**
+ * What a child is asked to do with a photo. `sheet`: where a sheet of paper lies on it; `page`: the page that it becomes; `bind`: one
+ * PDF of pages, whose bytes are one behind the other.
+ */
+export type PhotoTask =
+  | { do: 'sheet' }
+  | { do: 'page'; use: PageUse; quarters: number; corners?: Corners }
+  | { do: 'bind'; title: string; pages: BoundPage[] };
+
 /** What the child is told of a file, before its bytes. */
-export type Order = { format: FileFormat; task: Task };
+export type Order = { format: FileFormat; task: Task | PhotoTask };
+
+/** Of a photo's page. */
+const MOST_PAGE_BYTES = 500_000;
 
 const number = z.int().min(1).max(MOST_PAGES);
 const pixels = z.int().min(1).max(20_000);
@@ -62,12 +83,43 @@ export type PageText = z.infer<typeof pageText>;
 const scan = z.object({ kind: z.literal('scan'), number, turn, pixels: bytes });
 export type Scan = z.infer<typeof scan>;
 
+const corner = z.tuple([thousandths, thousandths]);
+/** What a photo shows: its size as it stands upright, and a sheet where there is one. */
+const sheet = z.object({
+  kind: z.literal('sheet'),
+  width: z.int().min(1),
+  height: z.int().min(1),
+  corners: z.tuple([corner, corner, corner, corner]).optional(),
+  sure: z.number().min(0).max(1).optional(),
+});
+
+/** A page of a photo: a JPEG, or a WebP to look at. These bytes are handed out, so they are a picture, whatever the child says. */
+const page = z.object({
+  kind: z.literal('page'),
+  width: pixels,
+  height: pixels,
+  isClean: z.boolean(),
+  isEmpty: z.boolean(),
+  image: z.union([
+    webp,
+    bytes.refine((image) => image.readUInt16BE(0) === 0xffd8 && image.length < MOST_PAGE_BYTES),
+  ]),
+});
+
+const bound = z.object({
+  kind: z.literal('bound'),
+  pixels: bytes.refine((pdf) => pdf.toString('latin1', 0, 5) === '%PDF-' && pdf.length <= MOST_FILE_BYTES),
+});
+
 /** All that comes out of a child process; a page's picture is 800 pixels wide, and has a small one with it. */
 const found = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pages'), count: number, hasPictures: z.boolean() }),
   pageText,
   z.object({ kind: z.literal('picture'), number, width: pixels, height: pixels, image: webp, thumb: webp }),
   scan,
+  sheet,
+  page,
+  bound,
   z.object({ kind: z.literal('unreadable'), reason: z.enum(UNREADABLE) }),
   /** All was said of the file. `goesOn`: the child can read another. */
   z.object({ kind: z.literal('over'), goesOn: z.boolean() }),

@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { type FileFormat, MOST_PAGES } from '#contract/files/values.ts';
-import type { Found, Task } from './found.ts';
+import type { Found, PhotoTask, Task } from './found.ts';
 import { MOST_PIXELS, PICTURE, scanSide, shareOfTime, UnreadableError } from './limits.ts';
 import { type Pixels, picturesOf, sharpOf } from './picture.ts';
 import { level } from './scan/level.ts';
+import { findSheet, SHEET_SIDE } from './sheet/find-sheet.ts';
+import { pageOf } from './sheet/page.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -17,8 +19,7 @@ sharp.unblock({
 /** Pictures as the pages of a file: each stands upright as its camera says, and says nothing else of what that noted. */
 export async function* readPhoto(bytes: Buffer, task: Task, format: FileFormat): AsyncGenerator<Found> {
   const isShareUsedUp = shareOfTime();
-  const upright = async (number: number) =>
-    format === 'heic' ? sharpOf(await readHeic(bytes)) : await openPhoto(bytes, format, number);
+  const upright = (number: number) => openUpright(bytes, format, number);
   if (task.do === 'scans') {
     for (const number of task.pages) {
       const photo = await upright(number);
@@ -40,6 +41,25 @@ export async function* readPhoto(bytes: Buffer, task: Task, format: FileFormat):
       yield { kind: 'text', number, body: '', boxes: [], source: 'none', wantsOcr: true };
     if (pictures) yield { kind: 'picture', number, ...pictures };
   }
+}
+
+/** Where a sheet lies on a photo, or the page that is made of it. */
+export async function lookAtPhoto(
+  bytes: Buffer,
+  task: Exclude<PhotoTask, { do: 'bind' }>,
+  format: FileFormat,
+): Promise<Found> {
+  const photo = await openUpright(bytes, format, 1);
+  if (task.do === 'page')
+    return { kind: 'page', ...(await pageOf(photo, task.use, task.quarters, task.corners)) };
+  const { width, height, autoOrient } = await photo.metadata();
+  const small = photo.resize({ width: SHEET_SIDE, height: SHEET_SIDE, fit: 'inside' }).toColourspace('srgb');
+  const found = findSheet(await pixelsOf(small));
+  return { kind: 'sheet', width: autoOrient?.width ?? width, height: autoOrient?.height ?? height, ...found };
+}
+
+async function openUpright(bytes: Buffer, format: FileFormat, number: number) {
+  return format === 'heic' ? sharpOf(await readHeic(bytes)) : await openPhoto(bytes, format, number);
 }
 
 async function picturesOn(photo: ReturnType<typeof sharp>) {

@@ -1,14 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { say } from '#contract/core/notices.ts';
-import { MEGABYTE } from '#contract/core/sizes.ts';
 import type { Deps } from '#server/deps.ts';
-import { readUploadLimits } from '#server/features/site/queries.ts';
 import { type FileStore, NoRoom } from '#server/files/store/file-store.ts';
 import { originalKey, partKey } from '#server/files/store/keys.ts';
 import { HttpError, tryLater } from '#server/http/serve/errors.ts';
 import { HEAD_BYTES, judge, TAIL_BYTES } from './content.ts';
-import { acceptUpload, beginUpload, findUpload, refuseUpload, type Sender, type Upload } from './queries.ts';
+import { requireRoom } from './own-service.ts';
+import {
+  acceptUpload,
+  beginUpload,
+  type Counted,
+  findUpload,
+  refuseUpload,
+  type Sender,
+  type Upload,
+} from './queries.ts';
 import { diskFull, dropParts, UploadStore } from './tus-service.ts';
 import { hasVirus, ScannerAway } from './virus-scanner.ts';
 
@@ -86,23 +93,21 @@ async function* bytesOf(files: FileStore, { id, parts }: Upload): AsyncGenerator
 /**
  * Makes bytes that the server has an upload, as if they had been sent: counted towards all files, judged by their content,
  * and to be filed.
+ * @param as `id`: its id, else a new one; `isBounded`: whether the sender's own budgets count, as of what they send
  * @returns the upload, which says why where it became no file
  * @throws HttpError where there is no room, or the virus scanner is away
  */
 export async function uploadBytes(
   site: Filing & Pick<Deps, 'now'>,
   { name, bytes, sender }: { name: string; bytes: Uint8Array; sender: Sender },
+  {
+    id = randomBytes(18).toString('base64url'),
+    isBounded = false,
+  }: { id?: string; isBounded?: boolean } = {},
 ): Promise<Upload> {
-  const { db, now } = site;
-  const id = randomBytes(18).toString('base64url');
-  const { all } = await readUploadLimits(db);
-  const unbounded = Number.POSITIVE_INFINITY;
-  const counted = {
-    budget: { ofSender: unbounded, ofVisitors: unbounded, ofAll: all * MEGABYTE },
-    since: now(),
-  };
-  const over = await beginUpload(db, { id, name, size: bytes.length, sender }, counted);
-  if (over) throw new HttpError(507, say('files.budgetOfAll'));
+  const { db } = site;
+  const begin = (counted: Counted) => beginUpload(db, { id, name, size: bytes.length, sender }, counted);
+  await requireRoom(site, sender, isBounded, begin);
   await new UploadStore(site).write(Readable.from([bytes]), id, 0);
   const filed = await fileUpload(site, id);
   if (!filed) throw new HttpError(404, say('files.uploadGone'));

@@ -2,17 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DAY_MS, MAX_LENGTH } from '#contract/core/constants.ts';
+import { MAX_LENGTH } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { hasVisible } from '#contract/core/rules/fields.ts';
 import { MEGABYTE } from '#contract/core/sizes.ts';
-import { fileNameFrom, uploadId } from '#contract/files/attached-fields.ts';
+import { fileNameFrom } from '#contract/files/attached-fields.ts';
 import type { UploadState } from '#contract/files/calls.ts';
 import { MOST_FILE_BYTES } from '#contract/files/values.ts';
 import { wordingOf } from '#contract/languages/wording.ts';
 import type { Deps } from '#server/deps.ts';
-import { readUploadLimits } from '#server/features/site/queries.ts';
 import { hasRoomFor } from '#server/files/store/file-store.ts';
 import { networkOf } from '#server/http/limits/address.ts';
 import { reserveForBody } from '#server/http/limits/memory-budget.ts';
@@ -25,20 +24,11 @@ import { serve } from '#server/http/serve/serve.ts';
 import { createLimiter } from '#server/limiter.ts';
 import { deriveKey } from '#server/secret.ts';
 import { fileUpload } from './filing-service.ts';
-import {
-  type Budget,
-  beginUpload,
-  budgetWithoutRoom,
-  type Counted,
-  findUpload,
-  type Sender,
-  type Upload,
-} from './queries.ts';
+import { requireOwn, requireRoom } from './own-service.ts';
+import { beginUpload, budgetWithoutRoom } from './queries.ts';
 import { diskFull, PART_BYTES, UploadStore } from './tus-service.ts';
 
 const PATH = '/api/uploads';
-/** So much of what the site keeps may come from visitors in a day. */
-const VISITORS_SHARE = 0.1;
 /** So many uploads an account or an address begins in an hour; an admin's folder of years has no such bound. */
 const HOURLY = { points: 600, seconds: 60 * 60 };
 
@@ -61,7 +51,9 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   const tus = new Server({
     path: PATH,
     datastore: new UploadStore(deps, ({ sender_id: id, sender_key: key }, bytes) =>
-      requireRoom({ id, key }, undefined, (counted) => budgetWithoutRoom(db, { id, key }, bytes, counted)),
+      requireRoom(deps, { id, key }, id === null, (counted) =>
+        budgetWithoutRoom(db, { id, key }, bytes, counted),
+      ),
     ),
     relativeLocation: true,
     allowedOrigins: [],
@@ -69,10 +61,12 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     onIncomingRequest: async (request, id) => {
       const { request: ours } = askedBy(request);
       if (request.method === 'POST') return;
-      const { sender_id: sender, sender_key: key, size, received } = await requireOwn(id, ours);
+      const { sender_id: sender, sender_key: key, size, received } = await requireOwn(db, id, ours.user);
       if (request.method !== 'PATCH') return;
       const whose = { id: sender, key };
-      await requireRoom(whose, ours, (counted) => budgetWithoutRoom(db, whose, size - received, counted));
+      await requireRoom(deps, whose, sender === null || !ours.user?.isAdmin, (counted) =>
+        budgetWithoutRoom(db, whose, size - received, counted),
+      );
     },
     onUploadCreate: async (request, { id, size = 0, metadata }) => {
       await begin(askedBy(request).request, id, size, metadata?.filename ?? '');
@@ -98,33 +92,9 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     if (!user?.isAdmin) await limit.consume(user?.id ?? request.ip);
     if (!(await hasRoomFor(files, size))) throw diskFull();
     const sender = { id: user?.id ?? null, key: keyOf(request) };
-    await requireRoom(sender, request, (counted) => beginUpload(db, { id, name, size, sender }, counted));
-  }
-
-  /**
-   * Holds what is sent to the budgets: before it is begun, and before each part, because what was only said to come takes
-   * nothing of them, and others may have sent a lot since.
-   * @param of whose account's budget is looked at; undefined: those of all alone
-   * @throws HttpError where one has no room
-   */
-  async function requireRoom(
-    sender: Sender,
-    of: Pick<FastifyRequest, 'user'> | undefined,
-    look: (counted: Counted) => Promise<keyof Budget | undefined>,
-  ): Promise<void> {
-    const limits = await readUploadLimits(db);
-    const megabytes = sender.id === null ? limits.address : limits.account;
-    // Admins file what a college has collected in years.
-    const isBounded = sender.id === null || (of !== undefined && !of.user?.isAdmin);
-    const budget = {
-      ofSender: isBounded ? megabytes * MEGABYTE : Number.POSITIVE_INFINITY,
-      ofVisitors: limits.all * VISITORS_SHARE * MEGABYTE,
-      ofAll: limits.all * MEGABYTE,
-    };
-    const over = await look({ budget, since: new Date(now().getTime() - DAY_MS) });
-    if (over === 'ofSender') throw new HttpError(413, say('files.budgetOfSender', megabytes));
-    if (over === 'ofVisitors') throw new HttpError(507, say('files.budgetOfVisitors'));
-    if (over === 'ofAll') throw new HttpError(507, say('files.budgetOfAll'));
+    await requireRoom(deps, sender, !user?.isAdmin, (counted) =>
+      beginUpload(db, { id, name, size, sender }, counted),
+    );
   }
 
   /** The database holds no addresses. */
@@ -134,17 +104,9 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
       .digest('base64url');
   }
 
-  /** What an account sends is its own; a visitor's belongs to the one who knows its id. */
-  async function requireOwn(id: string, { user }: FastifyRequest): Promise<Upload> {
-    const upload = uploadId.safeParse(id).success ? await findUpload(db, id) : undefined;
-    if (!upload || (upload.sender_id !== null && upload.sender_id !== user?.id))
-      throw new HttpError(404, say('files.uploadGone'));
-    return upload;
-  }
-
   serve(app, api.files.uploadState, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const before = await requireOwn(params.upload, request);
+    const before = await requireOwn(db, params.upload, request.user);
     const upload = (await file(before.id, request)) ?? before;
     const { id, name, size, received, format, refusal } = upload;
     const state: UploadState = refusal ? 'refused' : upload.file ? 'filed' : 'sending';

@@ -72,7 +72,10 @@ const OPEN = [
   'POST /api/sent/by-receipt',
   'POST /api/subjects/:code/asks',
   // The caller's own uploads; a visitor's to the one who knows its id.
+  'POST /api/uploads/document',
   'POST /api/uploads/propose',
+  'POST /api/uploads/sheet',
+  'POST /api/uploads/sheet-picture',
 ];
 
 const endpoints = endpointsOf(api);

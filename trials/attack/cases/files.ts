@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { api } from '#contract/core/rules/api.ts';
 import { MEGABYTE } from '#contract/core/sizes.ts';
 import { hostileFiles } from '#testing/files/hostile.ts';
 import { noisePicture } from '#testing/files/pictures.ts';
@@ -15,8 +16,8 @@ const env = { OCR: 'off' };
 /** What became of a file: `bytes` were made of it. */
 type Became = { state: string; reason: string | null; pages: number; bytes: number };
 
-/** Sends a file as a visitor does, attaches it to nothing, and waits until it is done with. */
-async function became({ url, db }: Site, file: Buffer, from: string): Promise<Became> {
+/** Sends a file as a visitor does. @returns the status, and the upload's id */
+async function send({ url }: Site, file: Buffer, from: string): Promise<{ status: number; upload: string }> {
   const reply = await fetch(`${url}/api/uploads`, {
     method: 'POST',
     headers: {
@@ -29,8 +30,14 @@ async function became({ url, db }: Site, file: Buffer, from: string): Promise<Be
     body: new Uint8Array(file),
   });
   await reply.body?.cancel();
-  const upload = reply.headers.get('location')?.split('/').at(-1) ?? '';
-  let last: Became = { state: `not sent: ${reply.status}`, reason: null, pages: 0, bytes: 0 };
+  return { status: reply.status, upload: reply.headers.get('location')?.split('/').at(-1) ?? '' };
+}
+
+/** Sends a file as a visitor does, attaches it to nothing, and waits until it is done with. */
+async function became(site: Site, file: Buffer, from: string): Promise<Became> {
+  const { db } = site;
+  const { status, upload } = await send(site, file, from);
+  let last: Became = { state: `not sent: ${status}`, reason: null, pages: 0, bytes: 0 };
   for (const end = performance.now() + MOST_MS; performance.now() < end; await pause(200)) {
     const row = await db
       .selectFrom('upload')
@@ -69,6 +76,21 @@ async function noisePdf(): Promise<Buffer> {
   return writtenPdf([await page(1), await page(2), await page(3)]);
 }
 
+/** Asks something of photos, as a visitor. */
+async function ask(
+  { url }: Site,
+  path: string,
+  body: object,
+  from: string,
+): Promise<{ status: number; text: string }> {
+  const reply = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, text: await reply.text() };
+}
+
 /** By files whose reading takes room. */
 export const FILES: Attack[] = [
   {
@@ -103,6 +125,43 @@ export const FILES: Attack[] = [
       return {
         detail: [...Map.groupBy(ends, (end) => end)].map(([end, of]) => `${of.length} ${end}`).join(', '),
         isHeld: results.every(isDone),
+      };
+    },
+  },
+  {
+    name: 'harmful photos, noise and a guessed upload, as pages of documents, by many; then a student’s photo',
+    env,
+    run: async (site) => {
+      const harmful = Object.values(await hostileFiles()).filter(({ format }) => format !== 'pdf');
+      const noise = await noisePicture(2200, 1650);
+      const { sheet, sheetPicture, document } = api.files;
+      const attacks = [...harmful.map(({ bytes }) => bytes), noise].map(async (bytes, index) => {
+        const from = `127.15.2.${index + 1}`;
+        const { upload } = await send(site, bytes, from);
+        const others = Array.from({ length: 19 }, (_, n) => ({ upload: `${n}`.padStart(24, 'g') }));
+        const answers = await Promise.all([
+          ask(site, sheet.path, { upload }, from),
+          ...Array.from({ length: 5 }, () => ask(site, sheetPicture.path, { upload, quarters: 1 }, from)),
+          ask(site, document.path, { name: 'a', photos: [{ upload }] }, from),
+          ask(site, document.path, { name: 'a', photos: [{ upload }, ...others] }, from),
+        ]);
+        return answers.map(({ status }) => status);
+      });
+      const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#ccc' } })
+        .jpeg()
+        .toBuffer();
+      const begun = performance.now();
+      const { upload } = await send(site, photo, '127.15.3.9');
+      const { text } = await ask(site, sheet.path, { upload }, '127.15.3.9');
+      const waited = (performance.now() - begun) / 1000;
+      const statuses = (await Promise.all(attacks)).flat();
+      const counts = [...Map.groupBy(statuses, (status) => status)].map(
+        ([status, of]) => `${of.length} × ${status}`,
+      );
+      return {
+        detail: `${counts.join(', ')}; the student waited ${waited.toFixed(1)} s: ${text.slice(0, 40)}`,
+        isHeld:
+          statuses.every((status) => status < 500 || status === 503) && /"state":"(none|working)"/.test(text),
       };
     },
   },

@@ -41,6 +41,7 @@ export const REFUSED = new Set(
     'access.removeSecondFactor account.confirmSecondFactor account.renewRecoveryCodes account.proveSecondFactor ' +
     'account.endSession passkeys.add passkeys.rename passkeys.remove passkeys.signIn provider.finish auth.resendOtp ' +
     'auth.verifyOtp auth.resetPassword files.confirmTakedown files.keepCopy folder.file links.again synonyms.update ' +
+    'files.sheet files.sheetPicture files.document ' +
     'desks.remove desks.unseat desks.confirm grievances.byReceipt grievances.step ' +
     'grievances.sendFile grievances.readFile notifications.unsubscribe ' +
     'deskTexts.add deskTexts.update deskTexts.remove merged.step ' +
@@ -152,8 +153,11 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'equivalences.remove': [{ body: { one: codeOf(40), other: codeOf(41) } }],
   'equivalences.save': [{ body: { one: codeOf(40), other: codeOf(41) } }],
   'files.decide': [{ body: { state: 'restored' } }],
+  'files.document': [{ body: { name: 'A paper', photos: [{ upload: 'x'.repeat(24) }] } }],
   'files.find': [{ query: { q: 'paper' } }],
   'files.queue': listInputs('fileQueue', { reading: 'unreadable' }),
+  'files.sheet': [{ body: { upload: 'x'.repeat(24) } }],
+  'files.sheetPicture': [{ body: { upload: 'x'.repeat(24) } }],
   'files.takedowns': listInputs('takedowns', { state: 'restored' }),
   'files.text': [{ query: { q: 'paper' } }],
   'folder.propose': [{ body: { files: [{ upload: 'x'.repeat(24), path: 'BTCS402-18 Dec 2022.pdf' }] } }],

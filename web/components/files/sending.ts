@@ -1,7 +1,10 @@
 import { endingOf, FILE_FORMATS } from '#contract/files/values.ts';
 import { readKept } from '#web/storage/kept.ts';
 
-/** How far a file is that is sent. `lost`: its bytes are not at hand, because the page was loaded again. */
+/**
+ * How far a file is that is sent. `lost`: its bytes are not at hand, because the page was loaded again; `pages`: it is made of
+ * photos of its pages, once someone says so or sends the form.
+ */
 export type SendingState =
   | 'waiting'
   | 'sending'
@@ -9,6 +12,7 @@ export type SendingState =
   | 'paused'
   | 'judging'
   | 'filed'
+  | 'pages'
   | 'refused'
   | 'failed'
   | 'lost';

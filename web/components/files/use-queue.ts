@@ -53,5 +53,5 @@ export function useQueue(place: string) {
     };
   }, []);
 
-  return { queue, items, add };
+  return { queue, items, add, load };
 }

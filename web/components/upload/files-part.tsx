@@ -1,6 +1,8 @@
-import { type Ref, useImperativeHandle } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { type Files, useFiles } from '../files/use-files.ts';
 import { useKeptInTab } from '../files/use-kept-in-tab.ts';
+import { CameraField } from './camera/camera-field.tsx';
+import fieldClasses from './files-field.module.css';
 import { FilesField, type FormWithFiles } from './files-field.tsx';
 
 /** Of a form whose texts are kept with its files. */
@@ -12,6 +14,7 @@ type FormToKeep = FormWithFiles & { isDirty(): boolean; setValue(name: string, v
  */
 export function FilesPart({ ref, form, place }: { ref: Ref<Files>; form: FormToKeep; place: string }) {
   const files = useFiles(place);
+  const camera = useRef<{ forget: () => void }>(null);
   const forgetTyped = useKeptInTab(
     'typed',
     place,
@@ -27,11 +30,17 @@ export function FilesPart({ ref, form, place }: { ref: Ref<Files>; form: FormToK
   useImperativeHandle(ref, () => ({
     ...files,
     forget: () => {
+      camera.current?.forget();
       files.forget();
       forgetTyped();
     },
   }));
-  return <FilesField form={form} files={files} />;
+  return (
+    <div className={fieldClasses.field}>
+      <CameraField ref={camera} place={place} files={files} />
+      <FilesField form={form} files={files} />
+    </div>
+  );
 }
 
 /** The fields of one line or several; files are kept by themselves. */

@@ -57,7 +57,10 @@ export function SendingRow({
             onClick={() => setIsOpen(true)}
           />
         )}
-        <IconButton icon={IconX} label={texts.removeOf(name)} onClick={() => queue.remove(key)} />
+        {/* Photos are taken away one by one, where they are. */}
+        {state !== 'pages' && (
+          <IconButton icon={IconX} label={texts.removeOf(name)} onClick={() => queue.remove(key)} />
+        )}
       </div>
       {isOpen && (
         <FileDialog

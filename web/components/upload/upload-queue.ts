@@ -25,6 +25,7 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
   const sent = createStore<Readonly<Record<string, number>>>({});
   const uploads = new Map<string, Upload>();
   const bytes = new Map<string, File>();
+  const makers = new Map<string, () => Promise<unknown>>();
   const texts = messages.files;
 
   const find = (key: string) => items.get().find((item) => item.key === key);
@@ -64,6 +65,13 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
     }
     // One after the other, so that each has its turn.
     for (const item of added) set([...items.get(), item]);
+  }
+
+  /** Puts in what is not sent from here, such as photos that become one file, or puts it in its place. @param make makes it */
+  function put(item: Sending, make?: () => Promise<unknown>) {
+    if (make) makers.set(item.key, make);
+    if (find(item.key)) patch(item.key, item);
+    else set([...items.get(), item]);
   }
 
   function start(key: string) {
@@ -145,6 +153,7 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
         .catch(() => {});
     uploads.delete(key);
     bytes.delete(key);
+    makers.delete(key);
   }
 
   function keepInMind(next: readonly Sending[]) {
@@ -182,11 +191,13 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
     for (const upload of uploads.values()) void upload.abort();
     uploads.clear();
     bytes.clear();
+    makers.clear();
     set([]);
   }
 
   /** Waits until nothing is on its way. @returns whether every file is uploaded then */
   async function settled(): Promise<boolean> {
+    for (const { key, state } of items.get()) if (state === 'pages') await makers.get(key)?.();
     while (items.get().some(isUnderWay)) await new Promise((resolve) => setTimeout(resolve, 200));
     return items.get().every(({ state }) => state === 'filed');
   }
@@ -205,6 +216,7 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
     items,
     sent,
     add,
+    put,
     pause,
     goOn,
     remove,

@@ -140,7 +140,7 @@ export function Component() {
             inputMode="url"
             optional={form.getValues().files.length > 0}
           />
-          <div className={filesRoom.room}>
+          <div className={`${filesRoom.room} ${filesRoom.camera}`}>
             {isHydrated && (
               <Suspense>
                 <FilesPart ref={files} form={form} place="material" />
