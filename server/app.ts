@@ -22,6 +22,7 @@ import { caseRoutes } from './features/grievances/case-routes.ts';
 import { deskRoutes } from './features/grievances/desk-routes.ts';
 import { figureRoutes } from './features/grievances/figure-routes.ts';
 import { mergedRoutes } from './features/grievances/merged-routes.ts';
+import { minutesRoutes } from './features/grievances/minutes-routes.ts';
 import { orderRoutes } from './features/grievances/order-routes.ts';
 import { complaintRoutes } from './features/grievances/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(
   mergedRoutes(app, deps);
   deskRoutes(app, deps);
   figureRoutes(app, deps);
+  minutesRoutes(app, deps);
   orderRoutes(app, deps);
   calendarRoutes(app, deps);
   notificationRoutes(app, deps);

@@ -61,6 +61,16 @@ const order: Make = async (owner) => {
     .executeTakeFirstOrThrow();
   return { id };
 };
+const minutes: Make = async (owner) => {
+  await seat(site.db, 'principal', owner.id);
+  const { id: desk } = await deskOf(site.db, 'principal');
+  const { id } = await site.db
+    .insertInto('grievance_minutes')
+    .values({ desk, met_on: '2026-01-02', present: [owner.id], added_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id };
+};
 const grievance: Make = async (owner) => ({
   number: (await file(site.as, owner, { matter: 'ragging' })).number,
 });
@@ -91,6 +101,7 @@ const OWN: Partial<Record<CallName, { make: Make; body?: object }>> = {
   'deskTexts.remove': { make: deskText },
   'grievances.read': { make: grievance },
   'grievances.presence': { make: grievance },
+  'minutes.remove': { make: minutes },
   'orders.show': { make: order, body: { published: false } },
   'passkeys.rename': { make: passkey, body: { name: 'Other' } },
   'passkeys.remove': { make: passkey, body: { currentPassword: PASSWORD } },
@@ -113,8 +124,11 @@ const everything = async () =>
 describe('what is someone’s own', () => {
   it('is asked for in every call that names a row and has no role', () => {
     const named = Object.entries<Endpoint>(calls).filter(
-      // A seat is its holder's, and confirmed by others: seats.test.ts.
-      ([name, { access, path }]) => access === 'user' && path.includes(':') && name !== 'desks.confirm',
+      // A seat is its holder's, and confirmed by others: seats.test.ts. Minutes come with files: minutes.test.ts.
+      ([name, { access, path }]) =>
+        access === 'user' &&
+        path.includes(':') &&
+        !['desks.confirm', 'minutes.add', 'minutes.file'].includes(name),
     );
     expect(named.map(([name]) => name).sort()).toEqual(Object.keys(OWN).sort());
   });

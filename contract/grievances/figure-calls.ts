@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
+import { chairedDesk, minutesOf } from './minutes-calls.ts';
 import { redressReply } from './redress-calls.ts';
 import { EVENT_KINDS, MATTER_NAMES, STAGES } from './values.ts';
 
@@ -61,6 +62,9 @@ const bundle = z.object({
   cases: z.array(timeline),
   /** How many there are. */
   all: z.number(),
+  minutes: z.array(minutesOf),
+  /** For a chair, who adds minutes to them. */
+  chaired: z.array(chairedDesk),
 });
 export type Bundle = z.infer<typeof bundle>;
 

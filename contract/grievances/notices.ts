@@ -69,6 +69,15 @@ export type CaseNotices = {
   'calendar.timed': [];
   'calendar.repeats': [];
   'calendar.notIcs': [];
+  'minutes.notYours': [];
+  'minutes.gone': [];
+  'minutes.nobody': [];
+  'minutes.noFile': [];
+  'minutes.names': [];
+  'minutes.notSeated': [];
+  'minutes.future': [];
+  'minutes.added': [];
+  'minutes.removed': [];
   'orders.notYours': [];
   'orders.gone': [];
   'orders.left': [what: Left];

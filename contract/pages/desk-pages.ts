@@ -24,7 +24,8 @@ const DESK_CASE = {
 const BUNDLE = {
   icon: 'list',
   panelIcon: 'figures',
-  texts: 'papers',
+  // Minutes are attached like the files of cases.
+  texts: ['papers', 'cases'],
   screen: 'grievances/print/bundle-page.tsx',
 } as const;
 

@@ -64,6 +64,8 @@ export const ownData = z.object({
       content: z.string().optional(),
     }),
   ),
+  /** The meetings of desks whose minutes name the account. */
+  minutes: z.array(z.object({ desk: z.string(), on: z.string() })),
   contactMessages: z.array(z.object({ message: z.string(), sentAt: moment })),
   contributions: z.array(
     z.object({

@@ -221,6 +221,10 @@ export const privacyNotice = {
         'Ombudsperson’s orders that were withdrawn',
         'From the day they were withdrawn. Their names were blacked out before.',
       ],
+      minutes: [
+        'Minutes of committees',
+        'From the day they were added. They name the members who were present.',
+      ],
       contactMessage: ['Contact messages', 'From the day you sent them.'],
       contribution: [
         'Contributed links and files',

@@ -23,6 +23,7 @@ export const RETENTION = {
   bag: {},
   grievance: { days: 730, job: 'retention' },
   withdrawnOrder: { days: 365, job: 'retention' },
+  minutes: { days: 1825, job: 'retention' },
   contactMessage: { days: 365, job: 'retention' },
   contribution: { days: 365, job: 'retention' },
   wish: { days: 365, job: 'retention' },

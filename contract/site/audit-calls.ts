@@ -49,7 +49,7 @@ export const AUDIT_THINGS = [
   ...DELETABLE_THINGS,
   ...(['site', 'report', 'trash', 'takedown'] as const),
   ...(['breach', 'privacy_request', 'guardian_consent'] as const),
-  ...(['desk', 'calendar', 'order', 'grievanceRule'] as const),
+  ...(['desk', 'calendar', 'order', 'minutes', 'grievanceRule'] as const),
   ...(['catalogue', 'programme', 'scheme', 'subject', 'equivalence', 'synonym'] as const),
 ] as const;
 export type AuditThing = (typeof AUDIT_THINGS)[number];

@@ -73,6 +73,7 @@ export const logScreens = {
       synonym: 'Synonym',
       desk: 'Desk',
       calendar: 'Calendar',
+      minutes: 'Minutes of a desk',
       order: 'Ombudsperson’s order',
       grievanceRule: 'Rule of grievances',
       ...kindThings,

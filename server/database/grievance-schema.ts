@@ -31,6 +31,8 @@ type DeskTable = {
   contact: Generated<string>;
   /** Whether two of its members may together open a hidden name. */
   opens_names: Generated<boolean>;
+  /** What an admin ticked of its composition (COMPOSITION); no person is named. */
+  composition: Generated<string[]>;
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
 };
@@ -44,6 +46,15 @@ type GrievanceOrderTable = {
   published_by: string | null;
   published_at: Date;
   withdrawn_at: NullableTimestamp;
+};
+
+/** Minutes of a meeting of a desk, and who was present. */
+type GrievanceMinutesTable = {
+  id: Generated<string>;
+  desk: string;
+  met_on: Day;
+  present: ColumnType<string[], string[], string[]>;
+  added_at: Date;
 };
 
 /** Who sits on a desk, in which term. A confidential desk's members see nothing before another person confirmed them. */
@@ -174,6 +185,7 @@ type GrievanceFileTable = {
   grievance: string | null;
   seq: number | null;
   complaint: string | null;
+  minutes: ColumnType<string | null, string | null | undefined, string | null>;
   uploader: string | null;
   /** Bytes, before they were encrypted. */
   size: number;
@@ -209,6 +221,7 @@ export type GrievanceTables = {
   desk: DeskTable;
   desk_member: DeskMemberTable;
   calendar_day: CalendarDayTable;
+  grievance_minutes: GrievanceMinutesTable;
   grievance_order: GrievanceOrderTable;
   grievance: GrievanceTable;
   grievance_rule: GrievanceRuleTable;

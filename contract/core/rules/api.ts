@@ -13,6 +13,7 @@ import { desks } from '../../grievances/desk-calls.ts';
 import { deskTexts } from '../../grievances/desk-text-calls.ts';
 import { figures } from '../../grievances/figure-calls.ts';
 import { merged } from '../../grievances/merged-calls.ts';
+import { minutes } from '../../grievances/minutes-calls.ts';
 import { orders } from '../../grievances/order-calls.ts';
 import { papers } from '../../grievances/paper-calls.ts';
 import { redress } from '../../grievances/redress-calls.ts';
@@ -62,6 +63,7 @@ export const api = {
   folder,
   grievances,
   merged,
+  minutes,
   health,
   home,
   inbox,

@@ -11,6 +11,7 @@ import { linkReplies } from '../../files/texts.ts';
 import { calendarReplies } from '../../grievances/calendar-texts.ts';
 import { deskReplies } from '../../grievances/desk-reply-texts.ts';
 import { caseFileReplies } from '../../grievances/file-texts.ts';
+import { minutesReplies } from '../../grievances/minutes-texts.ts';
 import { orderReplies } from '../../grievances/order-texts.ts';
 import { ruleReplies } from '../../grievances/rule-texts.ts';
 import { contributionMail, contributionReplies } from '../../material/decision-texts.ts';
@@ -43,6 +44,7 @@ export const texts = {
   caseFiles: caseFileReplies,
   deskReplies,
   links: linkReplies,
+  minutes: minutesReplies,
   notifications: notificationReplies,
   health,
   provider: providerReplies,

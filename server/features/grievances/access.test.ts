@@ -104,7 +104,9 @@ const holds = (name: string, { desks }: Variant) => desks.at(-1) === name;
 
 /** Calls whose rows this matrix has, whatever their addresses are. */
 const GROUPS =
-  'complaints grievances merged desks deskTexts calendar papers redress figures notifications'.split(' ');
+  'complaints grievances merged minutes desks deskTexts calendar papers redress figures notifications'.split(
+    ' ',
+  );
 
 type Target = { number: string; id: string };
 /**
@@ -163,7 +165,7 @@ const ROWS: Record<string, Row> = {
     [
       'desks.contact desks.seat desks.unseat desks.confirm calendar.save calendar.remove calendar.importDays',
       'desks.add desks.remove rules.save orders.publish orders.read orders.show',
-      'deskTexts.add deskTexts.update deskTexts.remove',
+      'deskTexts.add deskTexts.update deskTexts.remove minutes.add minutes.remove minutes.file',
       'notifications.read notifications.setMail notifications.unsubscribe',
     ]
       .flatMap((names) => names.split(' '))

@@ -13,7 +13,7 @@ export async function insertFile(db: Db, row: Insertable<Tables['grievance_file'
 export async function looseBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size), 0)::float8 as bytes from grievance_file
-    where grievance is null and complaint is null and uploader is null`.execute(db);
+    where grievance is null and complaint is null and minutes is null and uploader is null`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
 
@@ -25,6 +25,7 @@ export function lockLoose(tx: Db, ids: readonly string[], user: string | null): 
     .where('id', 'in', [...ids])
     .where('grievance', 'is', null)
     .where('complaint', 'is', null)
+    .where('minutes', 'is', null)
     .where(({ or, eb }) => or([eb('uploader', 'is', null), eb('uploader', '=', user)]))
     .orderBy('id')
     .forUpdate()
@@ -42,12 +43,11 @@ export function filesOfForm(tx: Db, complaint: string): Promise<CaseFileRow[]> {
     .execute();
 }
 
+/** What takes a file along: a form that waits, an event of a case, or minutes. */
+export type FileOwner = { complaint: string } | { grievance: string; seq: number } | { minutes: string };
+
 /** Says to what a file belongs from now on, under which name. */
-export async function bindFile(
-  tx: Db,
-  id: string,
-  to: { sealed: string } & ({ complaint: string } | { grievance: string; seq: number }),
-): Promise<void> {
+export async function bindFile(tx: Db, id: string, to: { sealed: string } & FileOwner): Promise<void> {
   await tx
     .updateTable('grievance_file')
     .set({ complaint: null, uploader: null, ...to })
@@ -81,10 +81,11 @@ export function filesOfCase(db: Db, grievance: string, isDesk: boolean): Promise
     .execute();
 }
 
-/** Forgets files that no text took along in time, and those whose form was deleted before it became a case. */
+/** Forgets files that no text took along in time, those whose form was deleted before it became a case, and those of minutes that are gone. */
 export async function forgetLoose(db: Db, before: Date): Promise<void> {
   await sql`
     delete from grievance_file where grievance is null and created_at < ${before}
+      and not exists (select from grievance_minutes where grievance_minutes.id = grievance_file.minutes)
       and not exists (select from complaint where complaint.id = grievance_file.complaint)`.execute(db);
 }
 

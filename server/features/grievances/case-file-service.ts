@@ -23,6 +23,7 @@ import {
   bindFile,
   type CaseFileRow,
   countFiles,
+  type FileOwner,
   filesOfForm,
   insertFile,
   lockLoose,
@@ -150,7 +151,7 @@ export async function bindFiles(
   { grievanceKey }: FileDeps,
   tx: Db,
   claimed: readonly ClaimedFile[],
-  to: { complaint: string } | { grievance: string; seq: number },
+  to: FileOwner,
 ): Promise<void> {
   for (const { id, ...about } of claimed)
     await bindFile(tx, id, { sealed: seal(grievanceKey, about), ...to });

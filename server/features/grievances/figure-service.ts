@@ -7,6 +7,7 @@ import { type Matter, ORDINARY_MATTERS } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
+import { asCaseFile } from './case-file-service.ts';
 import {
   type Behind,
   countTimelines,
@@ -17,9 +18,10 @@ import {
   sitsOnOrdinary,
   type TimelineRow,
 } from './figure-queries.ts';
+import { filesOfMinutes, listChaired, listMinutes } from './minutes-queries.ts';
 import { firstDay, QUARTERS, redressOf } from './redress-service.ts';
 
-type FigureDeps = Pick<Deps, 'db' | 'now'>;
+type FigureDeps = Pick<Deps, 'db' | 'grievanceKey' | 'now'>;
 
 /** The figures of a matter in a month: open when it began, what came and what went, open when it ended. */
 export type MonthFigures = {
@@ -106,7 +108,36 @@ export async function bundleOf(deps: FigureDeps, reader: BundleReader): Promise<
     quarters,
     months,
     cases: cases.slice(0, SHOWN),
+    ...(await minutesFor(deps, reader)),
     all: counts.filter(({ quarter }) => shows(quarter)).reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** Minutes with their files for the chair of their desks; without, for an admin: what is in them, the desk alone knows. */
+async function minutesFor(
+  { db, now, grievanceKey }: FigureDeps,
+  reader: BundleReader,
+): Promise<Pick<Bundle, 'minutes' | 'chaired'>> {
+  if (reader === 'admin')
+    return { minutes: (await listMinutes(db, undefined)).map((row) => ({ ...row, files: [] })), chaired: [] };
+  const chair = { person: reader.chair, today: dayInIndia(now()) };
+  const rows = await listMinutes(db, chair);
+  const files =
+    rows.length > 0
+      ? await filesOfMinutes(
+          db,
+          rows.map(({ _id }) => _id),
+        )
+      : [];
+  return {
+    minutes: rows.map((row) => ({
+      ...row,
+      files: files.flatMap((file) => {
+        const its = file.minutes === row._id && asCaseFile(grievanceKey, file);
+        return its ? [its] : [];
+      }),
+    })),
+    chaired: await listChaired(db, chair),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OwnData } from '#contract/privacy/calls.ts';
 import type { PrivacyRequest } from '#contract/privacy/request-calls.ts';
 import type { Db } from '#server/database/schema.ts';
+import { listPresences } from '#server/features/grievances/minutes-queries.ts';
 
 const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? '';
 /** A row that is told with the moment when it was sent. */
@@ -178,6 +179,7 @@ export async function readOwnData(
       updatedAt: updated_at.toISOString(),
     },
     consents: consents.map(dated),
+    minutes: await listPresences(db, userId),
     contactMessages: messages.map(sent),
     contributions: contributions.map(sent),
     sessions: sessions.map(({ created_at: started, expires_at }) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NIL_ID } from '#contract/core/constants.ts';
 import { RETENTION, type RetentionKind } from '#contract/privacy/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { daysAfter } from './queries.ts';
@@ -18,6 +19,7 @@ const deleteOlder =
   (
     table:
       | 'grievance_order'
+      | 'grievance_minutes'
       | 'contact_message'
       | 'event'
       | 'audit_log'
@@ -45,6 +47,7 @@ const ENDS: Record<Mine, End> = {
   grievance: deleteGrievances,
   // One that is published has no such day.
   withdrawnOrder: deleteOlder('grievance_order', 'withdrawn_at'),
+  minutes: deleteOlder('grievance_minutes', 'added_at'),
   contactMessage: deleteOlder('contact_message', 'created_at'),
   contribution: async (db, before) => {
     const waiting = await sql`
@@ -136,6 +139,8 @@ async function eraseAccount(tx: Db, id: string): Promise<void> {
       and event.grievance = grievance.id and event.seq = grievance_file.seq and event.by_role = 'filer'`.execute(
     tx,
   );
+  await sql`update grievance_minutes set present = array_replace(present, ${isTheirs}, ${NIL_ID}::uuid)
+    where present @> array[${isTheirs}]`.execute(tx);
   await sql`update material set your_name = ${ERASED}, thanks = 'none' where sender_id = ${isTheirs}`.execute(
     tx,
   );

@@ -11,6 +11,7 @@ import { insertResources } from '#server/features/material/queries.ts';
 import { JOBS, runDueJobs } from '#server/jobs/jobs.ts';
 import { insertUser, resourceOf } from '#testing/factories.ts';
 import { keptFile } from '#testing/files/send-file.ts';
+import { deskOf } from '#testing/grievances.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const { db, deps } = await testApp();
@@ -84,6 +85,15 @@ const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => 
       expect(await orders().where('id', '=', shown.id).execute()).toHaveLength(1);
       return orders().where('id', '=', id).executeTakeFirst();
     };
+  },
+  minutes: async (at) => {
+    const row = { desk: (await deskOf(db, 'sgrc')).id, met_on: '2020-01-02', present: [] };
+    const { id } = await db
+      .insertInto('grievance_minutes')
+      .values({ ...row, added_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return () => db.selectFrom('grievance_minutes').select('id').where('id', '=', id).executeTakeFirst();
   },
   contactMessage: async (at) => {
     const row = { username: 'A', email: 'a@x.example', message: 'M', created_at: at };

@@ -2,10 +2,10 @@ import { api } from '#contract/core/rules/api.ts';
 import { insertSeat } from '#server/features/grievances/seat-queries.ts';
 import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
-import { ask } from '../hostile.ts';
-import { file, seatSomeone } from './grievances.ts';
+import { ask, told } from '../hostile.ts';
+import { file, pathOf, seatSomeone } from './grievances.ts';
 
-const { figures, orders, redress } = api;
+const { figures, minutes, orders, redress } = api;
 const HOME = '127.19.0.1';
 const STRANGER = '127.19.0.2';
 const SECRET = 'xylophonist';
@@ -44,6 +44,48 @@ export const GRIEVANCE_PAPERS: Attack[] = [
         isHeld:
           learned.length === 0 &&
           statuses.map((own) => own.join()).join() === [expected[0], expected[1], expected[0]].join(),
+      };
+    },
+  },
+  {
+    name: 'Minutes of a committee, asked for, added and deleted by a student, an admin and the chair of another desk',
+    behindProxy: true,
+    run: async (site) => {
+      const inner = await addPerson(site.db);
+      const chair = await addPerson(site.db);
+      const deskOf = (preset: 'sgrc' | 'internal') =>
+        site.db.selectFrom('desk').select('id').where('preset', '=', preset).executeTakeFirstOrThrow();
+      const sgrc = await deskOf('sgrc');
+      const internal = await deskOf('internal');
+      const seat = { role: 'chair', from_on: '2026-01-02', confirmed_at: new Date() } as const;
+      await insertSeat(site.db, { ...seat, desk: sgrc.id, user_id: chair.id });
+      await insertSeat(site.db, { ...seat, desk: internal.id, user_id: inner.id });
+      const { id } = await site.db
+        .insertInto('grievance_minutes')
+        .values({ desk: sgrc.id, met_on: '2026-01-03', present: [chair.id], added_at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const file = 'f'.repeat(32);
+      const text = { on: '2026-01-04', blackedOut: true, files: [{ file: 'x'.repeat(24), name: SECRET }] };
+      const statuses: number[] = [];
+      for (const { id: asker, headers } of [
+        await addPerson(site.db),
+        await addPerson(site.db, ['admin']),
+        inner,
+      ])
+        for (const [method, path, body] of [
+          ['GET', pathOf(minutes.file.path, { id, file })],
+          ['DELETE', pathOf(minutes.remove.path, { id })],
+          ['POST', pathOf(minutes.add.path, sgrc), { ...text, present: [asker] }],
+          ['POST', pathOf(minutes.add.path, internal), { ...text, present: [asker] }],
+        ] as const)
+          statuses.push(
+            (await ask(site, path, { address: STRANGER, method, headers }, body && { body })).status,
+          );
+      const kept = await site.db.selectFrom('grievance_minutes').select('id').execute();
+      return {
+        detail: `${told(statuses)}; ${kept.length} kept`,
+        isHeld: statuses.every((status) => status === 404) && kept.length === 1,
       };
     },
   },

@@ -44,6 +44,7 @@ export const REFUSED = new Set(
     'files.sheet files.sheetPicture files.document ' +
     'desks.remove desks.unseat desks.confirm grievances.byReceipt grievances.step ' +
     'grievances.sendFile grievances.readFile notifications.unsubscribe ' +
+    'minutes.add minutes.remove minutes.file ' +
     'deskTexts.add deskTexts.update deskTexts.remove merged.step ' +
     'synonyms.remove programmes.remove schemes.remove site.update orders.own orders.publish orders.show'
   ).split(' '),

@@ -55,6 +55,8 @@ const THINGS: Record<string, [table: string, ...rows: number[]]> = {
   materials: ['material', 600, 604, 608],
   'materials.accept': ['material', 611, 811],
   'materials.publish': ['material', 612],
+  minutes: ['grievance_minutes', 4],
+  'minutes.add': ['desk', 1],
   orders: ['grievance_order', 4],
   passkeys: ['user', 1],
   privacyRequests: ['privacy_request', 20],

@@ -145,6 +145,15 @@ export const GROWING = {
       published_at: momentOf(n),
     }),
   },
+  grievance_minutes: {
+    row: (n) => ({
+      id: idOf('grievance_minutes', n),
+      desk: HOD_DESK,
+      met_on: momentOf(n).slice(0, 10),
+      present: `{${idOf('user', n)}}`,
+      added_at: momentOf(n),
+    }),
+  },
   // Every tenth is unread, and every hundredth waits for the email of the day.
   notification: {
     common: ['id', 'user_id', 'at'],

@@ -32,7 +32,7 @@ export const rowsOf = (
  * Chooses files and sends them, one after the other, while the text is written. Each says how far it is.
  * @param first how many were chosen at first
  */
-export function AttachFiles({ rows, setRows, first }: AttachProps & { first: number }) {
+export function AttachFiles({ rows, setRows, hint, first }: AttachProps & { first: number }) {
   const { caseFileScreens: texts } = useTexts('cases');
   const [isTooMany, setTooMany] = useState(first > MOST_CASE_FILES.ofMessage);
   const part = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function AttachFiles({ rows, setRows, first }: AttachProps & { first: num
       {left > 0 && (
         <FileDrop
           label={texts.choose}
-          hint={texts.hint(MOST_CASE_FILES.ofMessage, LIMIT_MEGABYTES)}
+          hint={hint ?? texts.hint(MOST_CASE_FILES.ofMessage, LIMIT_MEGABYTES)}
           accept={ACCEPT}
           multiple
           onFiles={add}

@@ -16,4 +16,9 @@ export type AttachedRow = {
   canRetry?: boolean;
 };
 
-export type AttachProps = { rows: readonly AttachedRow[]; setRows: Dispatch<SetStateAction<AttachedRow[]>> };
+export type AttachProps = {
+  rows: readonly AttachedRow[];
+  setRows: Dispatch<SetStateAction<AttachedRow[]>>;
+  /** What is said of them, where they are no files of a case. */
+  hint?: string;
+};

@@ -131,8 +131,8 @@ function Attach(props: AttachProps) {
         {caseFileScreens.attach}
       </Button>
       <p className={classes.muted}>
-        {caseFileScreens.hint(MOST_CASE_FILES.ofMessage, MOST_CASE_FILE_BYTES / MEGABYTE)}{' '}
-        {caseFileScreens.asTheyAre}
+        {props.hint ??
+          `${caseFileScreens.hint(MOST_CASE_FILES.ofMessage, MOST_CASE_FILE_BYTES / MEGABYTE)} ${caseFileScreens.asTheyAre}`}
       </p>
     </div>
   );

@@ -13,6 +13,7 @@ import { Desks, Figures } from '../redress-parts.tsx';
 import { useToday } from '../use-today.ts';
 import classes from './bundle-page.module.css';
 import { Months, Timelines } from './bundle-tables.tsx';
+import { AddMinutes, Minutes } from './minutes.tsx';
 
 /** Figures to hand in: of a month for members of desks, and the paper for accreditation, for their chairs and for admins. */
 export function Component({ page }: ScreenProps) {
@@ -52,6 +53,7 @@ export function Component({ page }: ScreenProps) {
                       label={bundle.monthsCsv}
                     />
                   )}
+                  {!isCollege && <AddMinutes chaired={its.chaired} />}
                   <ExportButton
                     call={isCollege ? 'figures.bundleCsv' : 'figures.deskBundleCsv'}
                     fileName="grievance-timelines.csv"
@@ -113,6 +115,7 @@ function BundlePaper({ its, isCollege }: { its: Bundle; isCollege: boolean }) {
       </header>
       <Desks desks={its.desks} texts={texts} />
       <Figures quarters={its.quarters} texts={texts} />
+      <Minutes minutes={its.minutes} isCollege={isCollege} />
       <Months months={its.months} isCollege={isCollege} />
       <Timelines its={its} isCollege={isCollege} />
     </Paper>

@@ -6,7 +6,7 @@ import redressClasses from '../redress-page.module.css';
 import classes from './bundle-page.module.css';
 
 /** A table that a reader with a keyboard moves where it is wider than a phone. */
-function Table({
+export function Table({
   label,
   columns,
   children,

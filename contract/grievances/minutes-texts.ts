@@ -1,0 +1,40 @@
+/** What the server says of minutes. */
+export const minutesReplies = {
+  notYours: 'Only the chair of this desk can do this.',
+  gone: 'These minutes do not exist or were deleted.',
+  nobody: 'Choose who was present.',
+  noFile: 'Attach the minutes as a file.',
+  names: 'Black out the names of students first.',
+  notSeated: 'One of the people you chose does not sit on this desk.',
+  future: 'Choose a day that is not in the future.',
+  added: 'Minutes added.',
+  removed: 'Minutes deleted.',
+};
+
+/** Minutes in the paper for accreditation, and their form. */
+export const minutesScreens = {
+  title: 'Minutes of meetings',
+  none: 'No minutes yet.',
+  columns: { desk: 'Desk', on: 'Date', present: 'Present', files: 'Files' },
+  former: 'a former member',
+  actions: 'Actions',
+  add: 'Add minutes',
+  addTo: (desk: string) => `Add minutes: ${desk}`,
+  addFailed: 'Couldn’t add the minutes.',
+  desk: 'Desk',
+  on: 'Date of the meeting',
+  present: 'Who was present',
+  blackedOut: 'Names of students are blacked out',
+  blackedOutHint: 'You hand these files in. We delete minutes after 5 years.',
+  blackOutFirst: 'Black out the names of students, then confirm it above.',
+  filesHint: 'PDF, JPEG or PNG. The chair of this desk can read them.',
+  filesWait: 'Wait until the files are uploaded, or remove them.',
+  downloadOf: (name: string) => `Download ${name}`,
+  downloadFailed: 'Couldn’t download the file.',
+  cancel: 'Cancel',
+  remove: 'Delete',
+  removeOf: (desk: string, day: string) => `Delete minutes: ${desk}, ${day}`,
+  removeTitle: (day: string) => `Delete the minutes of ${day}?`,
+  removeText: 'Their files are deleted, too. You cannot undo this.',
+  removeFailed: 'Couldn’t delete the minutes.',
+};
