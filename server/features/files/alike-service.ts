@@ -27,7 +27,7 @@ export async function papersLike(
   { user, now, except }: { user: CurrentUser | undefined; now: Date; except?: string },
 ): Promise<LikenessReply> {
   const { sha256, isRead } = sent;
-  const exam = sent.exam ?? examIn(headOf([], 0, sent.body), now).exam ?? null;
+  const exam = sent.exam ?? examIn(headOf([], 0, sent.body).text, now).exam ?? null;
   const likely = await filesSharingBands(db, sha256);
   const signed = await signaturesOf(db, [sha256, ...likely]);
   const own = signed.get(sha256);
