@@ -14,6 +14,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { userAccessRoutes } from './features/auth/user-access-routes.ts';
 import { savedRoutes } from './features/bag/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
+import { alikeRoutes } from './features/files/alike-routes.ts';
 import { folderRoutes } from './features/files/folder-routes.ts';
 import { proposalRoutes } from './features/files/proposal-routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
@@ -200,6 +201,7 @@ export async function buildApp(
   linkRoutes(app, deps);
   byteRoutes(app, deps);
   fileRoutes(app, deps);
+  alikeRoutes(app, deps);
   folderRoutes(app, deps);
   proposalRoutes(app, deps);
 

@@ -213,6 +213,9 @@ export type Notices = {
   'contributions.noReceipt': [];
   'contributions.notReturned': [];
   'contributions.sentAgain': [];
+  'contributions.replaced': [];
+  'contributions.setApart': [];
+  'contributions.sameBytes': [];
 } & CatalogueNotices &
   FileNotices &
   CaseNotices &

@@ -9,6 +9,7 @@ import { idsBody, idsReply, removal } from '../core/rules/removal.ts';
 import { exams } from '../material/exam-fields.ts';
 import { LINK_FIELDS, RESOURCE_KINDS } from '../material/kinds.ts';
 import { LONGEST_SEARCH } from '../search/values.ts';
+import { alikes } from './alike-calls.ts';
 import {
   attachedFile,
   FILE_STATES,
@@ -192,6 +193,7 @@ export const files = {
     response: uploadState,
   }),
   ...photos,
+  ...alikes,
   ...takedowns,
   keepCopy: endpoint({
     method: 'POST',

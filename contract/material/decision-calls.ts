@@ -4,6 +4,7 @@ import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, messageReply, optionalText, uuid } from '../core/rules/fields.ts';
 import { idsBody, idsReply } from '../core/rules/removal.ts';
+import { likeness } from '../files/alike-calls.ts';
 import { filesField } from '../files/attached-fields.ts';
 import { needsNote, REASON_NAMES } from './decision-values.ts';
 
@@ -16,6 +17,9 @@ const fixFields = z.object({
   /** They take the place of the files that hang on it; left out, those stay. */
   files: filesField.optional(),
 });
+
+/** A file of a contribution, and one that it is held against. */
+const pair = z.object({ file: uuid, other: uuid });
 
 /** Why something is not published with many others. */
 export const LACKS = ['code', 'exam', 'files', 'known', 'held', 'returned'] as const;
@@ -63,6 +67,36 @@ export const contributions = {
       ids: z.array(z.uuid()),
       left: z.array(z.object({ _id: z.uuid(), lacks: z.enum(LACKS) })),
     }),
+  }),
+  alike: endpoint({
+    method: 'GET',
+    path: '/api/admin/material/:id/alike',
+    access: 'admin',
+    addition: true,
+    summary: 'Which papers are like the files of a contribution.',
+    params: idParams,
+    response: z.object({ files: z.array(likeness.extend({ id: z.uuid() })) }),
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/api/admin/material/:id/replace',
+    access: 'admin',
+    addition: true,
+    summary:
+      'Puts a file of a contribution in the place of one that is published; that goes to the trash, and its address leads to the new one.',
+    params: idParams,
+    body: pair,
+    response: messageReply,
+  }),
+  different: endpoint({
+    method: 'POST',
+    path: '/api/admin/material/:id/different',
+    access: 'admin',
+    addition: true,
+    summary: 'Remembers that a file of a contribution and another are different papers.',
+    params: idParams,
+    body: pair,
+    response: messageReply,
   }),
   presence: endpoint({
     method: 'POST',

@@ -13,6 +13,9 @@ export const contributionReplies = {
   noReceipt: 'No contribution has this receipt. Check each character.',
   notReturned: 'This contribution does not wait for you.',
   sentAgain: 'Sent again. Thank you.',
+  replaced: 'Replaced. The former file is in the trash, and its address leads to the new one.',
+  setApart: 'Marked as different. We won’t ask again.',
+  sameBytes: 'These two files are exactly the same.',
 };
 
 /** To a contributor who left an address: what became of it. The reason is on the page alone. */

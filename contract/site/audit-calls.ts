@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = [
   'purge',
   'import',
   'merge',
+  'replace',
+  'setApart',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

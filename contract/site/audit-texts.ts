@@ -46,6 +46,8 @@ export const logScreens = {
       roles: 'Changed roles',
       import: 'Imported',
       merge: 'Merged',
+      replace: 'Replaced',
+      setApart: 'Marked as different',
       publish: 'Published',
       endSessions: 'Logged out all devices',
       sendReset: 'Sent a reset link',

@@ -51,6 +51,7 @@ export const overviewScreen = {
       'browser-errors': 'Delete old browser errors',
       'search-misses': 'Delete old searches with no results',
       'new-page-words': 'Index words of new papers',
+      signatures: 'Compare older papers with new ones',
       'page-words': 'Remove words of deleted pages',
       retention: 'Erase data after its time',
       'kept-passwords': 'Erase passwords of deleted accounts',

@@ -27,6 +27,8 @@ type StoredFileTable = {
   created_at: Timestamp;
   checked_at: NullableTimestamp;
   damage: 'missing' | 'changed' | null;
+  /** Whether the job is to sign its pages (signature-queries.ts). */
+  to_sign: Generated<boolean>;
 };
 
 /** How many files came and went, and their bytes: kept by the database itself (migration 029). */
@@ -53,6 +55,8 @@ type AttachmentTable = {
   hidden_at: NullableTimestamp;
   /** When an admin last decided that it stays. */
   kept_at: NullableTimestamp;
+  /** The attachment that took its place. */
+  replaced_by: string | null;
 };
 
 /** The photos that a document was made of, while they are kept. */
@@ -79,6 +83,19 @@ type FilePageTable = {
   /** A `tsvector`: what `termsOf` makes of the body. */
   words: ColumnType<string, string | undefined, string>;
 };
+
+/** What the text of a page is compared by (page-signature.ts). */
+type PageSignatureTable = {
+  file: string;
+  number: number;
+  length: number;
+  /** The values of its signature. */
+  minima: number[];
+  bands: number[];
+};
+
+/** Files that an admin called different. */
+type FileApartTable = { one: string; other: string };
 
 /** A word of pages, for what is mistyped. */
 type PageWordTable = { word: string; spelling: string; forms: string[]; seen: Generated<number> };
@@ -134,6 +151,8 @@ export type FileTables = {
   attachment: AttachmentTable;
   file_page: FilePageTable;
   file_photo: FilePhotoTable;
+  page_signature: PageSignatureTable;
+  file_apart: FileApartTable;
   page_word: PageWordTable;
   upload: UploadTable;
   takedown: TakedownTable;

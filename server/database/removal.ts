@@ -61,6 +61,8 @@ export const DELETABLE_TABLES: Readonly<Record<DeletableTable, DeletableRow>> = 
     about: `coalesce((select subject from resource where resource.id = resource_id),
       (select subject from material where material.id = material_id), '')`,
     words: sql`lower(name)`,
+    // A former version stays: its address leads on.
+    purged: 'replaced_by is null',
   },
   complaint: {
     name: 'username',

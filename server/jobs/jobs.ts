@@ -20,6 +20,7 @@ import { emptyTrash } from '../features/site/trash-routes.ts';
 import { forgetKeptPasswords } from '../features/users/queries.ts';
 import { tellWishers } from '../features/subjects/wish-service.ts';
 import { checkOldLayers, leaveLayers } from '../files/work/queue-queries.ts';
+import { signOlderFiles } from '../files/work/signature-queries.ts';
 import { claimJob, noteJob } from './run-queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -75,6 +76,11 @@ export const JOBS: Job[] = [
     name: 'new-page-words',
     everyMinutes: 5,
     run: async ({ db }, stopping) => ({ files: await learnFiledWords(db, stopping) }),
+  },
+  {
+    name: 'signatures',
+    everyMinutes: 5,
+    run: async ({ db }) => ({ files: await signOlderFiles(db) }),
   },
   {
     name: 'page-words',

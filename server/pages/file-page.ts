@@ -7,6 +7,7 @@ import type { Messages } from '#contract/languages/groups.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Deps } from '../deps.ts';
 import { createFileReading } from '../features/files/reading-service.ts';
+import { successorOf } from '../files/serve/attachment-queries.ts';
 import { Refusal } from '../http/serve/errors.ts';
 import type { PageKind } from './page-kind.ts';
 import type { Shared } from './sharing.ts';
@@ -14,20 +15,25 @@ import type { Shared } from './sharing.ts';
 /** A page of a file, as a visitor may see it: anyone who asks for a document has not said who they are. */
 export function filePage(deps: Deps): PageKind {
   const reading = createFileReading(deps);
-  return ({ params: { id = '' }, query, request: { url } }) => ({
-    address: url,
-    read: async () => ({ file: await fileData(id, query) }),
-    without: { file: { id } },
-    missing: ({ file }) => file?.refusal && MISSING[file.refusal],
-    shared: ({ file }, messages) => ({
-      ...(file?.details && sharedFile(file.details, messages)),
-      // What is in it is for members: search engines pass it by.
-      ...(file?.about && { ...sharedFile({ id, name: '', ...file.about }, messages), isUnlisted: true }),
-    }),
-  });
+  return async ({ params: { id = '' }, query, request: { url } }) => {
+    // Where it cannot be read the page says so itself.
+    const newer = isId(id) && (await successorOf(deps.db, id).catch(() => undefined));
+    if (newer) return { movedTo: pathTo('file', { id: newer }) + (/\?.*$/.exec(url)?.[0] ?? '') };
+    return {
+      address: url,
+      read: async () => ({ file: await fileData(id, query) }),
+      without: { file: { id } },
+      missing: ({ file }) => file?.refusal && MISSING[file.refusal],
+      shared: ({ file }, messages) => ({
+        ...(file?.details && sharedFile(file.details, messages)),
+        // What is in it is for members: search engines pass it by.
+        ...(file?.about && { ...sharedFile({ id, name: '', ...file.about }, messages), isUnlisted: true }),
+      }),
+    };
+  };
 
   async function fileData(id: string, query: URLSearchParams): Promise<FileData> {
-    if (!idParams.safeParse({ id }).success) return { id, refusal: 'gone' };
+    if (!isId(id)) return { id, refusal: 'gone' };
     try {
       const details = await reading.details(id, undefined);
       const { page, q } = readFileParams(query, details);
@@ -43,6 +49,8 @@ export function filePage(deps: Deps): PageKind {
     }
   }
 }
+
+const isId = (id: string) => idParams.safeParse({ id }).success;
 
 /** A page whose words are those that are marked; a word that is none keeps places apart that were apart. */
 function withMarkedAlone({ boxes, marked, ...text }: FilePage): FilePage {

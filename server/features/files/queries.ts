@@ -4,6 +4,7 @@ import type { FilePage, Neighbour, PageSummary } from '#contract/files/calls.ts'
 import type { RightsBasis } from '#contract/files/values.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
+import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
 import { AS_JSON, examOf } from '#server/files/serve/attachment-queries.ts';
 import { isShown } from '#server/files/serve/permission-queries.ts';
@@ -129,6 +130,9 @@ export async function changeAttachment(tx: Db, id: string, changes: Changes): Pr
     .where('id', '=', id)
     .execute();
 }
+
+/** What is deleted by hand is no former version of another file. */
+export const NO_FORMER_VERSION: RemovalRule = { also: sql`, replaced_by = null` };
 
 /** What is known of the pages of a file so far, in their order. */
 export async function findLeaves(db: Db, sha256: string): Promise<PageSummary[]> {

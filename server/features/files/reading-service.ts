@@ -32,11 +32,12 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
     },
 
     /** @throws HttpError as `open` */
-    async details(id: string, user: CurrentUser | undefined): Promise<FileDetails> {
+    async details(asked: string, user: CurrentUser | undefined): Promise<FileDetails> {
       const { file, sha256, rightsBasis, rightsDetail, reason, entry, isHidden, hasNamesake } = await open(
-        id,
+        asked,
         { user },
       );
+      const { id } = file;
       const [leaves, neighbours, thanks] = await Promise.all([
         findLeaves(db, sha256),
         findNeighbours(db, id),

@@ -19,7 +19,7 @@ import { createLimiter } from '#server/limiter.ts';
 import { findOfAnyKind } from '../material/queries.ts';
 import { searchLimit } from '../search/search-limit.ts';
 import { attachFiles, changeFile, checkField } from './attach-service.ts';
-import { changeAttachment } from './queries.ts';
+import { changeAttachment, NO_FORMER_VERSION } from './queries.ts';
 import { createFileReading } from './reading-service.ts';
 import { takedownRoutes } from './takedown-routes.ts';
 import { asQueued, filesOf, queueList } from './unread-queries.ts';
@@ -103,7 +103,13 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     serve(app, call, async ({ params: { id }, user }) => {
       const act = { actor: user.id, action, subject: 'file' } as const;
       await changeFile(deps, id, act, async (tx) => {
-        const marked = await markRows(tx, 'attachment', [id], action === 'delete' ? now() : null);
+        const marked = await markRows(
+          tx,
+          'attachment',
+          [id],
+          action === 'delete' ? now() : null,
+          NO_FORMER_VERSION,
+        );
         if (marked.length === 0) throw new HttpError(404, say(nothing));
         return { id };
       });

@@ -24,6 +24,7 @@ import {
 import { markDeleted } from './decision-queries.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { publishContribution, requireWaiting } from './decision-service.ts';
+import { duplicateRoutes } from './duplicate-routes.ts';
 
 /** Contributed study material: the form, and the admin's calls. */
 export function materialRoutes(app: FastifyInstance, deps: Deps): void {
@@ -69,6 +70,7 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   decisionRoutes(app, deps);
+  duplicateRoutes(app, deps);
 
   serve(app, calls.publish, ({ params: { id }, body, user }) => publishMaterial(deps, id, body, user.id));
 }

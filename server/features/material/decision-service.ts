@@ -26,6 +26,7 @@ import {
   takeFilesBack,
   takeToTell,
 } from './decision-queries.ts';
+import { bringBackFormer } from './duplicate-queries.ts';
 import { insertResource } from './queries.ts';
 
 /** The lists of every kind may change with a decision on many. */
@@ -96,6 +97,7 @@ export async function undo(tx: Db, ids: readonly string[], now: Date): Promise<s
   if (decided.length === 0) throw new HttpError(404, say('admin.nothingToRestore'));
   for (const one of decided) {
     if (one.published_as === null) continue;
+    await bringBackFormer(tx, one.published_files);
     await takeFilesBack(tx, one);
     if (one.published_new) await leaveEntry(tx, one.id, one.published_as, now);
   }

@@ -6,7 +6,13 @@ import { rolesOfSession } from '#server/features/auth/queries.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { deriveKey } from '#server/secret.ts';
-import { type Attachment, findAttachment, findPages, type Readable } from './attachment-queries.ts';
+import {
+  type Attachment,
+  findAttachment,
+  findPages,
+  type Readable,
+  successorOf,
+} from './attachment-queries.ts';
 import { noPage } from './bytes-service.ts';
 
 /** A key is good for so long at least, and twice as long at most: its address stays the same meanwhile, so browsers keep what it gave. */
@@ -66,9 +72,15 @@ export function createFileAccess({ db, now, secret }: Pick<Deps, 'db' | 'now' | 
     return roles.includes('admin') ? 'admin' : 'member';
   }
 
+  /** What took the place of a file that is in the trash: its address leads on. */
+  async function findNewer(id: string): Promise<Attachment | undefined> {
+    const newer = await successorOf(db, id);
+    return newer === undefined ? undefined : findAttachment(db, newer);
+  }
+
   /** @throws HttpError 404, 410 where it is hidden, 401 where it is for members */
   async function open(id: string, asks: Asks): Promise<Attachment> {
-    const found = await findAttachment(db, id);
+    const found = (await findAttachment(db, id)) ?? (await findNewer(id));
     const readable = found && {
       ...found,
       isFiled: found.entry !== undefined,

@@ -83,6 +83,20 @@ export async function findAttachment(db: Db, id: string, lock = false): Promise<
   return { ...rest, entry };
 }
 
+/** The living attachment that took the place of one that is deleted, however often that happened; undefined where there is none. */
+export async function successorOf(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive version as (
+      select replaced_by as id from attachment where id = ${id} and deleted_at is not null
+      union
+      select attachment.replaced_by from version join attachment on attachment.id = version.id
+      where attachment.deleted_at is not null
+    )
+    select attachment.id from version join attachment on attachment.id = version.id
+    where attachment.deleted_at is null`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Notes what is wrong with the bytes of a file. */
 export async function noteDamage(db: Db, sha256: string, damage: 'missing' | 'changed'): Promise<void> {
   await db.updateTable('stored_file').set({ damage }).where('sha256', '=', sha256).execute();

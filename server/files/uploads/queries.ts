@@ -124,7 +124,8 @@ export async function acceptUpload(
     if (!(await isThere())) return false;
     const { numInsertedOrUpdatedRows: isNew } = await tx
       .insertInto('stored_file')
-      .values({ ...file, turn: turnOfUpload(id) })
+      // Its pages are signed as they are read.
+      .values({ ...file, turn: turnOfUpload(id), to_sign: false })
       .onConflict((on) => on.column('sha256').doNothing())
       .executeTakeFirstOrThrow();
     if (isNew) await announceChange(tx, FILES_TOPIC);

@@ -4,6 +4,7 @@ import { announceChange } from '#server/database/announce.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import type { PageText } from '../reader/found.ts';
 import type { Reading } from '../reader/read-scan.ts';
+import { signPage } from './signature-queries.ts';
 
 /** Announced when a file waits to be read: every node that has nothing to do looks. */
 export const FILES_TOPIC = 'files';
@@ -73,11 +74,13 @@ export async function addPage(
     sent_at: sql<Date>`coalesce((select created_at from stored_file where sha256 = ${sha256}), now())`,
   };
   const said = { number, body, source, wants_ocr: wantsOcr, boxes: JSON.stringify(boxes), words };
-  await db
+  const added = await db
     .insertInto('file_page')
     .values({ file: sha256, ...said, ...ofFile })
     .onConflict((conflict) => conflict.columns(['file', 'number']).doNothing())
-    .execute();
+    .returning('number')
+    .executeTakeFirst();
+  if (added) await signPage(db, sha256, number, body);
 }
 
 /** Notes that a page's pictures are in the store. */
@@ -194,4 +197,5 @@ export async function setReading(
 ): Promise<void> {
   const read = { body, confidence, quarters, boxes: JSON.stringify(boxes), words, source: 'ocr' } as const;
   await setPages(db, sha256, [number], { ...read, ...SETTLED });
+  await signPage(db, sha256, number, body);
 }

@@ -59,6 +59,7 @@ const OPEN = [
   'POST /api/data/material/add',
   'POST /api/data/report/:id',
   'POST /api/files/:id/takedown',
+  'POST /api/files/alike',
   'POST /api/files/takedown/:id/confirm',
   'POST /api/form/complaint',
   'POST /api/form/contact',

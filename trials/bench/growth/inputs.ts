@@ -44,7 +44,7 @@ export const REFUSED = new Set(
     'files.sheet files.sheetPicture files.document ' +
     'desks.remove desks.unseat desks.confirm grievances.byReceipt grievances.step ' +
     'grievances.sendFile grievances.readFile notifications.unsubscribe ' +
-    'minutes.add minutes.remove minutes.file ' +
+    'contributions.replace contributions.different minutes.add minutes.remove minutes.file ' +
     'deskTexts.add deskTexts.update deskTexts.remove merged.step ' +
     'synonyms.remove programmes.remove schemes.remove site.update orders.own orders.publish orders.show'
   ).split(' '),
@@ -134,6 +134,8 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'catalogue.update': [{ body: { code: codeOf(8) } }],
   'complaints.list': listInputs('complaints', UNVERIFIED),
   'contacts.list': listInputs('contacts', UNVERIFIED),
+  'contributions.different': [{ body: { file: idOf('attachment', 54), other: idOf('attachment', 55) } }],
+  'contributions.replace': [{ body: { file: idOf('attachment', 54), other: idOf('attachment', 55) } }],
   'contributions.decide': [{ body: { decision: 'return', reason: 'unreadable' } }],
   'contributions.fix': [{ body: { id: idOf('material', 648), receipt: undefined } }],
   'desks.add': [{ body: { preset: 'hod', department: DEPARTMENTS.complaint[0] } }],
@@ -153,6 +155,13 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'papers.enter': [{ by: 'hod' }],
   'equivalences.remove': [{ body: { one: codeOf(40), other: codeOf(41) } }],
   'equivalences.save': [{ body: { one: codeOf(40), other: codeOf(41) } }],
+  'files.alike': [
+    {
+      body: {
+        files: [{ upload: idOf('upload', 3), subjectcode: codeOf(7), exam: { session: 'May', year: 2024 } }],
+      },
+    },
+  ],
   'files.decide': [{ body: { state: 'restored' } }],
   'files.document': [{ body: { name: 'A paper', photos: [{ upload: 'x'.repeat(24) }] } }],
   'files.find': [{ query: { q: 'paper' } }],

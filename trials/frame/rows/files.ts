@@ -1,5 +1,6 @@
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import { termsOf } from '#server/features/search/page-tsvector.ts';
+import { VALUES } from '#server/files/work/page-signature.ts';
 import { hexOf, idOf, linkOf, momentOf, NONE, pick, type Table, textOf } from './parts.ts';
 
 const PAGES = 3;
@@ -34,6 +35,18 @@ export const FILES = {
       return {
         ...{ file: hexOf(Math.floor(n / PAGES)), number: 1 + (n % PAGES), width: 800, height: 1131 },
         ...{ body, source: 'digital', words: termsOf(body) },
+      };
+    },
+  },
+  // Pages of three files after each other may be alike.
+  page_signature: {
+    share: 0.3,
+    row: (n) => {
+      const first = Math.floor(n / (3 * PAGES)) * VALUES;
+      const numbers = (count: number) => `{${Array.from({ length: count }, (_, at) => first + at)}}`;
+      return {
+        ...{ file: hexOf(Math.floor(n / PAGES)), number: 1 + (n % PAGES), length: 900 },
+        ...{ minima: numbers(VALUES), bands: numbers(VALUES / 4) },
       };
     },
   },

@@ -20,7 +20,7 @@ export function wordOf(index: number): string {
 }
 
 /** Numbers that look drawn by lot, the same in each run. */
-function createDice(seed: number): () => number {
+export function createDice(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/core/rules/api.ts';
+import type { Deps } from '#server/deps.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import { searchLimit } from '../search/search-limit.ts';
+import { filesOfContribution, sentUploads } from './alike-queries.ts';
+import { papersLike } from './alike-service.ts';
+
+/** Duplicates: which papers are like one that is sent. */
+export function alikeRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  // It looks through the whole site, as a search does.
+  const limited = searchLimit(deps);
+
+  serve(app, api.files.alike, ({ body, user, request }) =>
+    limited(request, async () => {
+      const said = new Map(body.files.map((file) => [file.upload, file]));
+      const sent = await sentUploads(db, [...said.keys()], user?.id ?? null);
+      const files = [];
+      for (const file of sent) {
+        const { subjectcode = '', exam } = said.get(file.id) ?? {};
+        const found = await papersLike(
+          db,
+          { ...file, subjectcode, exam: exam ?? null },
+          { user, now: now() },
+        );
+        files.push({ upload: file.id, ...found });
+      }
+      return { files };
+    }),
+  );
+
+  serve(app, api.contributions.alike, async ({ params: { id: except }, user }) => {
+    const files = [];
+    for (const file of await filesOfContribution(db, except))
+      files.push({ id: file.id, ...(await papersLike(db, file, { user, now: now(), except })) });
+    return { files };
+  });
+}

@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { addPage } from '#server/files/work/result-queries.ts';
+import { signOlderFiles } from '#server/files/work/signature-queries.ts';
+import { nobody, type Person, resourceOf, signedIn } from '#testing/factories.ts';
+import { pdfOf, sendFile } from '#testing/files/send-file.ts';
+import { forgetLimits } from '#testing/limits.ts';
+import { randomOf } from '#testing/random.ts';
+import { testApp } from '#testing/test-app.ts';
+import { purgeDeleted } from '../site/trash-queries.ts';
+import { insertResource } from './queries.ts';
+
+const site = await testApp();
+const { db, as } = site;
+const admin = await signedIn(db, 'admin');
+const student = await signedIn(db);
+
+beforeEach(async () => {
+  await forgetLimits(db);
+  for (const table of ['attachment', 'material', 'resource', 'upload', 'stored_file', 'audit_log'] as const)
+    await db.deleteFrom(table).execute();
+});
+
+const OS = { subject: 'Operating Systems', subjectcode: 'BTES401-18' };
+const MAY = { session: 'May', year: 2024, isReappear: false } as const;
+const DECEMBER = { session: 'December', year: 2023, isReappear: false } as const;
+
+/** A page of so many made-up questions, the same for the same seed. */
+function pageOf(seed: number, questions = 12): string {
+  const random = randomOf(seed);
+  const word = () => Array.from({ length: 7 }, () => 'aeioulnrst'[Math.floor(random() * 10)]).join('');
+  return Array.from(
+    { length: questions },
+    (_, at) => `${at + 1}. Explain ${word()} ${word()} ${word()}.`,
+  ).join('\n');
+}
+/** As a poor scan is read. */
+function misread(text: string): string {
+  const random = randomOf(5);
+  return text.replace(/[a-z]/g, (letter) => (random() < 0.03 ? 'x' : letter));
+}
+
+let count = 0;
+/** Sends a file and has its pages read. @returns the upload */
+async function sendRead(pages: string[], who: Person | undefined, bytes?: string) {
+  count += 1;
+  const upload = await sendFile(site, 'paper.pdf', pdfOf(bytes ?? `copy ${count}`), who ? { who } : {});
+  const { file } = await db
+    .selectFrom('upload')
+    .select('file')
+    .where('id', '=', upload)
+    .executeTakeFirstOrThrow();
+  for (const [at, body] of pages.entries())
+    await addPage(
+      db,
+      file ?? '',
+      { number: at + 1, body, source: 'digital', wantsOcr: false, boxes: [] },
+      '',
+    );
+  await db
+    .updateTable('stored_file')
+    .set({ state: 'ready', page_count: pages.length })
+    .where('sha256', '=', file ?? '')
+    .execute();
+  return upload;
+}
+/** Publishes a paper. @returns the attachment */
+async function publish(pages: string[], exam: object = MAY, rights = 'own', bytes?: string): Promise<string> {
+  const upload = await sendRead(pages, admin, bytes);
+  const id = await insertResource(db, 'pyq', {
+    ...resourceOf({ kind: 'pyq', service: 'pyqs', ...OS }),
+    semester: '4',
+  });
+  const { file } = await db
+    .selectFrom('upload')
+    .select('file')
+    .where('id', '=', upload)
+    .executeTakeFirstOrThrow();
+  const row = { file: file ?? '', name: 'paper.pdf', resource_id: id, exam: JSON.stringify(exam) };
+  const made = await db
+    .insertInto('attachment')
+    .values({ ...row, rights_basis: rights as 'own', material_id: null, field: null, uploaded_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+/** Contributes a file that was sent. @returns the contribution and its file */
+async function contribute(pages: string[], who: Person = student, exam: object | undefined = MAY) {
+  const upload = await sendRead(pages, who);
+  const body = {
+    ...{ yourName: 'Bina', service: 'pyqs', department: DEPARTMENTS.material[0], semester: '4' },
+    ...{ subject: OS.subject, subjectCode: OS.subjectcode, seconds: 60, leaveEmpty: '' },
+    files: [{ upload, rightsBasis: 'college', exam }],
+  };
+  expect((await as(who).send(api.materials.add, { body })).status).toBe(200);
+  return db
+    .selectFrom('attachment')
+    .select(['id as file', 'material_id'])
+    .where('material_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+    .then(({ file, material_id }) => ({ file, id: material_id ?? '' }));
+}
+async function alike(upload: string, who: Person = nobody, more: object = {}) {
+  const reply = await as(who).send(api.files.alike, { body: { files: [{ upload, ...more }] } });
+  expect(reply.status).toBe(200);
+  return (reply.body as { files: { same?: object; alike: object[]; isRead: boolean }[] }).files[0];
+}
+const PAPER = [pageOf(1), pageOf(2)];
+
+describe('what a sender is told of papers like theirs', () => {
+  it('is the published one, by its bytes, its text with other blanks, and a poor scan of it', async () => {
+    const file = await publish(PAPER, MAY, 'own', 'the bytes');
+    expect(await alike(await sendRead(PAPER, undefined, 'the bytes'))).toMatchObject({
+      same: { by: 'bytes', ...OS, exam: MAY, pages: 2, file, isWaiting: false },
+    });
+    const again = await sendRead(
+      PAPER.map((page) => page.replaceAll(' ', '  ').toUpperCase()),
+      undefined,
+    );
+    expect(await alike(again)).toMatchObject({
+      isRead: true,
+      same: { by: 'text', score: 1, missingThere: 0, missingHere: 0, file },
+    });
+    const { same, alike: others } = (await alike(await sendRead(PAPER.map(misread), undefined))) ?? {};
+    expect([same, ...(others ?? [])].filter(Boolean)).toMatchObject([{ by: 'text', file }]);
+  });
+
+  it('says which pages are missing on either side', async () => {
+    await publish([PAPER[0] ?? '']);
+    expect((await alike(await sendRead(PAPER, undefined)))?.alike).toMatchObject([
+      { by: 'text', missingThere: 1, missingHere: 0, pages: 1 },
+    ]);
+    await publish([...PAPER, pageOf(3)], DECEMBER);
+    const found = await alike(await sendRead(PAPER, undefined));
+    expect([found?.same, ...(found?.alike ?? [])]).toContainEqual(
+      expect.objectContaining({ exam: DECEMBER, missingThere: 0, missingHere: 1 }),
+    );
+  });
+
+  it('names papers for members and opens them for members alone', async () => {
+    const file = await publish(PAPER, MAY, 'college');
+    const toVisitor = (await alike(await sendRead(PAPER, undefined)))?.same;
+    expect(toVisitor).toMatchObject({ ...OS, exam: MAY });
+    expect(toVisitor).not.toHaveProperty('file');
+    expect((await alike(await sendRead(PAPER, student), student))?.same).toMatchObject({ file });
+  });
+
+  it('says of what waits to be published nothing but that someone sent it', async () => {
+    await contribute(PAPER);
+    const upload = await sendRead(PAPER, undefined);
+    expect(await alike(upload)).toEqual({
+      upload,
+      isRead: true,
+      same: { by: 'text', isWaiting: true },
+      alike: [],
+    });
+  });
+
+  it('is nothing of what is hidden, in the trash, or only sent', async () => {
+    const [hidden, deleted] = [await publish(PAPER), await publish(PAPER)];
+    const now = new Date();
+    await db.updateTable('attachment').set({ hidden_at: now }).where('id', '=', hidden).execute();
+    await db.updateTable('attachment').set({ deleted_at: now }).where('id', '=', deleted).execute();
+    await sendRead(PAPER, student);
+    expect(await alike(await sendRead(PAPER, undefined))).toEqual(
+      expect.objectContaining({ isRead: true, alike: [] }),
+    );
+  });
+
+  it('is nothing of another’s upload', async () => {
+    await publish(PAPER);
+    const upload = await sendRead(PAPER, student);
+    expect(await alike(upload, admin)).toBeUndefined();
+    expect(await alike(upload)).toBeUndefined();
+    expect(await alike(upload, student)).toMatchObject({ same: { by: 'text' } });
+  });
+
+  it('is a paper of the same subject and exam, however its code is written', async () => {
+    const file = await publish(PAPER);
+    const upload = await sendRead([pageOf(8)], undefined);
+    const said = { subjectcode: 'btes 401-18', exam: MAY };
+    expect(await alike(upload, nobody, said)).toMatchObject({ alike: [{ by: 'exam', file }] });
+    expect(await alike(upload, nobody, { ...said, exam: DECEMBER })).toMatchObject({ alike: [] });
+    expect(await alike(upload, nobody, { ...said, exam: { ...MAY, test: 'mid' } })).toMatchObject({
+      alike: [],
+    });
+  });
+
+  it('is no paper of another exam that shares some questions', async () => {
+    await publish([pageOf(1, 60)], DECEMBER);
+    const shared = pageOf(1, 60).split('\n').slice(0, 48).join('\n');
+    const upload = await sendRead([`${shared}\n${pageOf(9, 12)}`], undefined);
+    expect(await alike(upload)).toMatchObject({ alike: [{ by: 'text', exam: DECEMBER }] });
+    expect(await alike(upload, nobody, { exam: MAY })).toMatchObject({ alike: [] });
+  });
+
+  it('counts pages that were read before there were signatures, once the job signed them', async () => {
+    await publish(PAPER);
+    await db.deleteFrom('page_signature').execute();
+    await db.updateTable('stored_file').set({ to_sign: true }).execute();
+    const upload = await sendRead(PAPER, undefined);
+    expect(await alike(upload)).toMatchObject({ alike: [] });
+    expect(await signOlderFiles(db)).toBe(1);
+    expect(await alike(upload)).toMatchObject({ same: { by: 'text' } });
+    expect(await signOlderFiles(db)).toBe(0);
+  });
+});
+
+describe('what an admin decides of them', () => {
+  const ask = async (id: string) =>
+    (await as(admin).call(api.contributions.alike, { params: { id } })).body.files;
+  const replace = (id: string, body: { file: string; other: string }) =>
+    as(admin).send(api.contributions.replace, { params: { id }, body });
+  const page = (id: string) => as(admin).send(api.files.get, { params: { id } });
+
+  it('sees what is published and what else waits, and not the contribution itself', async () => {
+    const old = await publish(PAPER);
+    const first = await contribute(PAPER);
+    const second = await contribute(PAPER);
+    const [{ same, alike: others } = expect.fail()] = await ask(second.id);
+    expect([same, ...others]).toMatchObject([
+      { file: old, isWaiting: false },
+      { file: first.file, isWaiting: true },
+    ]);
+  });
+
+  it('replaces the old file: its address leads to the new one, and it stays as the former version', async () => {
+    const old = await publish(PAPER.slice(0, 1));
+    const { id, file } = await contribute(PAPER, student, undefined);
+    expect(await replace(id, { file, other: old })).toMatchObject({
+      status: 200,
+      body: { message: en.contributions.replaced },
+    });
+    expect((await page(old)).body).toMatchObject({ id: file, exam: MAY, entry: OS });
+    expect((await as(student).call(api.sent.list)).body.things).toMatchObject([{ state: 'published' }]);
+    const year = new Date(Date.now() + 400 * 86_400_000);
+    await purgeDeleted(db, year);
+    expect((await page(old)).body).toMatchObject({ id: file });
+    const log = await db.selectFrom('audit_log').select(['action', 'subject_id']).execute();
+    expect(log).toContainEqual({ action: 'replace', subject_id: old });
+  });
+
+  it('takes a replacement back with the decision', async () => {
+    const old = await publish(PAPER);
+    const { id, file } = await contribute(PAPER);
+    await replace(id, { file, other: old });
+    expect((await as(admin).send(api.contributions.undo, { body: { ids: [id] } })).status).toBe(200);
+    expect((await page(old)).body).toMatchObject({ id: old });
+    expect(await ask(id)).toMatchObject([{ id: file, same: { file: old } }]);
+  });
+
+  it('replaces nothing with a file of another contribution, or what is not published', async () => {
+    const old = await publish(PAPER);
+    const [one, two] = [await contribute(PAPER), await contribute(PAPER)];
+    expect((await replace(one.id, { file: two.file, other: old })).status).toBe(404);
+    expect((await replace(one.id, { file: one.file, other: two.file })).status).toBe(404);
+    await replace(one.id, { file: one.file, other: old });
+    expect((await replace(one.id, { file: one.file, other: old })).status).toBe(409);
+  });
+
+  it('calls two files different, and neither an admin nor a sender hears of it again', async () => {
+    const old = await publish(PAPER);
+    const { id, file } = await contribute(PAPER.map((text) => `${text} `));
+    const body = { file, other: old };
+    expect(await as(admin).send(api.contributions.different, { params: { id }, body })).toMatchObject({
+      status: 200,
+      body: { message: en.contributions.setApart },
+    });
+    expect(await ask(id)).toMatchObject([{ alike: [] }]);
+    expect((await ask(id))[0]).not.toHaveProperty('same');
+  });
+
+  it('cannot call the same bytes different', async () => {
+    const old = await publish(PAPER);
+    const { id, file } = await contribute(PAPER);
+    const { file: bytes } = await db
+      .selectFrom('attachment')
+      .select('file')
+      .where('id', '=', file)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('attachment').set({ file: bytes }).where('id', '=', old).execute();
+    const body = { file, other: old };
+    expect((await as(admin).send(api.contributions.different, { params: { id }, body })).status).toBe(400);
+  });
+});
