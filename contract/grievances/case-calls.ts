@@ -79,6 +79,10 @@ const caseEvent = z.object({
   on: z.string().nullable(),
   /** The desk to which the step moved the case. */
   desk: holder.nullable(),
+  /** Whether the clock moved it because nobody sits on its desk any more. */
+  noMembers: z.boolean(),
+  /** When a paper was entered, where it came on an earlier day. */
+  enteredAt: moment.nullable(),
   /** What came with it. */
   files: z.array(caseFile),
   /** Of a hearing: hh:mm in India. */

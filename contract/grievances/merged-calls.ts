@@ -4,6 +4,7 @@ import { endpoint } from '../core/rules/endpoint.ts';
 import { messageReply, uuid } from '../core/rules/fields.ts';
 import { idsBody, idsReply } from '../core/rules/removal.ts';
 import { deskStepFields } from './case-calls.ts';
+import { caseFilesField } from './file-fields.ts';
 import { MERGED_STEPS, MOST_MERGED } from './merged-values.ts';
 
 /** Cases that a desk merged, because they are equal: it works on them as one. All of it is additions. */
@@ -35,6 +36,8 @@ export const merged = {
       'Does one step of a desk in several of its cases, in one transaction. What does not allow it any more is left out; a 409 where one has changed, and nothing is done then.',
     body: deskStepFields.extend({
       step: z.enum(MERGED_STEPS, because('errors.notFound')),
+      /** None: those of one student would go to the others. */
+      files: caseFilesField.max(0, because('caseFiles.notHere')).optional(),
       cases: z
         .array(
           z.object({ _id: uuid, version: z.number(because('errors.badRequest')) }),

@@ -65,6 +65,9 @@ export const caseScreens = {
   latest: 'What happened last',
   earlier: 'What happened before',
   entered: 'Entered from paper',
+  enteredAt: (came: string, entered: string) =>
+    `We received the paper on ${came} and entered it on ${entered}.`,
+  noMembers: 'Nobody sits on the desk that had it, so it went to the next one. Number and due dates stay.',
   filedText: 'Text as filed',
   details: 'Details',
   matter: 'About',

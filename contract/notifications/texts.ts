@@ -20,6 +20,9 @@ export const notificationScreen = {
     } satisfies Record<MailChoice, string>,
     failed: 'Couldn’t save your choice. Try again.',
   },
+  /** Of a digest: how many are new, due soon and overdue. */
+  counts: (fresh: number, soon: number, overdue: number) =>
+    `${fresh} new, ${soon} due in 3 days or less, ${overdue} overdue.`,
   kinds: {
     'case.take': 'Someone is working on your grievance.',
     'case.reply': 'You have a reply to your grievance.',

@@ -92,6 +92,7 @@ export const DESK_PAGES = {
     access: 'desk',
     icon: 'list',
     panelIcon: 'orders',
+    offeredWith: 'publishesOrders',
     texts: 'papers',
     screen: 'grievances/orders/own-orders-page.tsx',
     nav: { desk: 5 },

@@ -52,6 +52,8 @@ export type PageRow = {
    * a visitor to the login first where it is for users.
    */
   offeredTo?: 'visitor' | 'user';
+  /** What its panel’s menu asks of the account, beside the role. */
+  offeredWith?: 'publishesOrders';
   /**
    * Comes whole from the server, for everyone. Pages for members come with all but their data, a role's with a spinner, any other
    * as an empty shell.

@@ -73,6 +73,8 @@ export const sessionUser = profile.extend({
   _id: z.uuid(),
   unread: z.number(),
   language: z.string(),
+  /** Whether the menu offers the page on which a desk publishes orders. */
+  publishesOrders: z.boolean().optional(),
   owes: z.enum(DUTIES).optional(),
   privacy: z.object({ asks: z.array(z.enum(ASKS)), age: z.enum(AGES).nullable(), isLimited: z.boolean() }),
 });

@@ -203,6 +203,8 @@ type NotificationTable = {
   path: string;
   at: Date;
   read_at: NullableTimestamp;
+  /** Of a digest: new, due soon, overdue. */
+  counts: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
   /** Whether it waits for the email of the day. */
   to_mail: Generated<boolean>;
   mailed_at: NullableTimestamp;

@@ -20,5 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Without a foreign key: the version before keeps files, too. The job that forgets files of no text looks for these.
   await run('alter table grievance_file add column minutes uuid');
   await run('create index grievance_file_minutes on grievance_file (minutes) where minutes is not null');
+  // Of a digest: how many grievances are new, due soon and overdue.
+  await run('alter table notification add column counts int[]');
   await run("alter table desk add column composition text[] not null default '{}'");
 }

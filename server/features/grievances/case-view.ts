@@ -180,6 +180,8 @@ export async function viewOf(
       place: placeOf(grievanceKey, event),
       member: namesMembers ? event.member : null,
       desk: preset ? { preset, name: String(event.data.desk ?? '') } : null,
+      noMembers: event.data.noMembers === true,
+      enteredAt: typeof event.data.enteredAt === 'string' ? event.data.enteredAt : null,
       files: files.filter(({ seq }) => seq === event.seq).map(({ file }) => file),
     };
   };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FEEDBACK } from '#contract/grievances/presets.ts';
+import type { Notification } from '#contract/notifications/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { filedBy } from './case-queries.ts';
 import { seatsOn } from './desk-queries.ts';
@@ -72,18 +73,36 @@ export async function dueReminders(db: Db, today: string): Promise<Reminder[]> {
 /** So many days before a date a case is in the digest. */
 const SOON_DAYS = 3;
 
-/** Who has something on a desk that is new, due in three days or overdue, and was not told today. */
+/**
+ * Who has something on a desk that is new, due in three days or overdue, and was not told today. What is confidential is in no count:
+ * a notification says nothing of it.
+ */
 export async function dueDigests(
   db: Db,
   today: string,
-): Promise<{ user_id: string; panel: 'hodCases' | 'deskCases' }[]> {
-  const { rows } = await sql<{ user_id: string; isHod: boolean }>`
-    select held.user_id, 'hod' = any("user".roles) as "isHod" from grievance cross join lateral (select seat.user_id from ${holders(today)}) as held
+): Promise<{ user_id: string; panel: 'hodCases' | 'deskCases'; counts: Notification['counts'] }[]> {
+  const { rows } = await sql<{
+    user_id: string;
+    isHod: boolean;
+    fresh: number;
+    soon: number;
+    overdue: number;
+  }>`
+    select held.user_id, 'hod' = any("user".roles) as "isHod",
+      (count(*) filter (where track = 'ordinary' and state = 'received'))::int as fresh,
+      (count(*) filter (where track = 'ordinary' and next_due >= ${today}::date
+        and next_due <= ${today}::date + ${sql.lit(SOON_DAYS)}))::int as soon,
+      (count(*) filter (where track = 'ordinary' and next_due < ${today}::date))::int as overdue
+    from grievance cross join lateral (select seat.user_id from ${holders(today)}) as held
       join "user" on "user".id = held.user_id
     where state in ('received', 'with')
       and (state = 'received' or next_due <= ${today}::date + ${sql.lit(SOON_DAYS)})
       and not exists (select from notification
         where notification.user_id = held.user_id and kind = 'desk.digest' and thing = ${today})
     group by held.user_id, roles order by held.user_id limit ${AT_ONCE}`.execute(db);
-  return rows.map(({ user_id, isHod }) => ({ user_id, panel: isHod ? 'hodCases' : 'deskCases' }));
+  return rows.map(({ user_id, isHod, fresh, soon, overdue }) => ({
+    user_id,
+    panel: isHod ? 'hodCases' : 'deskCases',
+    counts: fresh + soon + overdue > 0 ? [fresh, soon, overdue] : null,
+  }));
 }

@@ -163,10 +163,11 @@ function digest(deps: ClockDeps, today: string): Promise<number> {
     return tell(
       deps,
       tx,
-      people.map(({ user_id, panel }) => ({
+      people.map(({ user_id, panel, counts }) => ({
         user_id,
         kind: 'desk.digest' as const,
         thing: today,
+        counts,
         path: pathTo(panel),
       })),
     );

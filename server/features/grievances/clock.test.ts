@@ -119,6 +119,30 @@ describe('the clock', () => {
     expect(await run(next(day + 1, false), 10)).toMatchObject({ digests: 1 });
   });
 
+  it('counts in the site what is new, due soon and overdue, of ordinary grievances alone', async () => {
+    const inner = await seated(db, 'internal');
+    const sgrc = await seated(db, 'sgrc');
+    const [one, other] = [await file(as, student), await file(as, student)];
+    await file(as, student);
+    const due = (number: string, days: number) =>
+      db
+        .updateTable('grievance')
+        .set({ next_due: dayAfter(dayInIndia(new Date()), days), state: 'with' })
+        .where('number', '=', number)
+        .execute();
+    const day = next(0, false);
+    await due(one.number, day + 3);
+    await due(other.number, day - 1);
+    await file(as, student, { matter: 'harassment' });
+    expect((await run(day, 9)).digests).toBe(2);
+    const listed = async (who: Parameters<typeof as>[0]) =>
+      (await as(who).call(api.notifications.list, { query: {} })).body.notifications;
+    expect(await listed('hod')).toMatchObject([{ kind: 'desk.digest', counts: [1, 1, 1] }]);
+    expect(await listed(inner)).toMatchObject([{ kind: 'desk.digest', counts: null }]);
+    expect(await listed(sgrc)).toEqual([]);
+    expect(new Set(subjects())).toEqual(new Set([digest.subject]));
+  });
+
   it('sends no digest of what a person may not see', async () => {
     const unconfirmed = await seated(db, 'internal', { confirmed_at: null });
     const member = await seated(db, 'internal', { role: 'member' });
@@ -143,6 +167,7 @@ describe('the clock', () => {
     expect((await read(student, number)).events.at(-1)).toMatchObject({
       kind: 'transfer',
       by: 'clock',
+      noMembers: true,
       desk: { preset: 'principal' },
     });
   });

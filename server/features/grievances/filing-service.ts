@@ -161,6 +161,8 @@ export async function openCase(deps: FilingDeps, tx: Db, filing: Filing): Promis
       desk: desk?.name ?? '',
       preset: stage,
       hasMembers: desk?.hasMembers ?? false,
+      // A paper is of the day that it came; the chain has the moment when someone entered it, too.
+      ...(filing.clerk && { enteredAt: deps.now().toISOString() }),
       ...filesInChain(files),
     },
     at: receivedAt,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
@@ -93,7 +94,7 @@ it('keeps a file of minutes from every other text, and deletes minutes after fiv
   await db
     .updateTable('grievance_minutes')
     .set({ added_at: old })
-    .where('met_on', '<', '2026-01-01')
+    .where(sql<boolean>`met_on < '2026-01-01'`)
     .execute();
   await endRetention(db, new Date());
   expect((await bundle()).minutes.map(({ on }) => on)).toEqual(['2026-01-05']);

@@ -17,6 +17,12 @@ const shown = async () => (await as(nobody).call(api.redress.get)).body.orders;
 
 it('publishes an order with its names blacked out, withdraws it and publishes it again', async () => {
   const ombudsperson = await seated(db, 'ombudsperson', { role: 'member' });
+  // The menu offers the page to that desk alone.
+  const offered = async (who: typeof ombudsperson) =>
+    (await as(who).call(api.auth.user)).body.userData.publishesOrders;
+  expect(await offered(ombudsperson)).toBe(true);
+  expect(await offered(await seated(db, 'sgrc'))).toBe(false);
+  expect(await offered(await seated(db, 'ombudsperson', { role: 'invitee' }))).toBe(false);
   expect((await as(ombudsperson).call(orders.publish, { body: ORDER })).status).toBe(200);
   const [listed] = await shown();
   expect(listed).toEqual({ _id: expect.any(String), matter: 'fees', on: '2026-10-05' });

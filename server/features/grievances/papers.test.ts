@@ -52,6 +52,15 @@ describe('a grievance on paper', () => {
     );
   });
 
+  it('shows the day that it came and the moment when it was entered', async () => {
+    const clerk = await seated(db, 'sgrc', { role: 'clerk' });
+    const receivedOn = dayAfter(dayInIndia(new Date()), -4);
+    const { body } = await enter(clerk, { receivedOn });
+    const seen = await readByReceipt(as, body.case.receipt ?? '');
+    expect(dayInIndia(new Date(seen.events[0]?.at ?? 0))).toBe(receivedOn);
+    expect(dayInIndia(new Date(seen.events[0]?.enteredAt ?? 0))).toBe(dayInIndia(new Date()));
+  });
+
   it.each(['other', 'harassment', 'ragging', 'discrimination'] as const)(
     'about %s shows its clerk nothing afterwards, in no call',
     async (matter) => {

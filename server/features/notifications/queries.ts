@@ -5,7 +5,14 @@ import { KIND_NAMES, type Kind, type MailChoice } from '#contract/notifications/
 import type { Db } from '#server/database/schema.ts';
 
 /** Something that a person is told once. `thing` tells it from others of its kind; `path` is the page that it leads to. */
-export type NewNotification = { user_id: string; kind: Kind; thing: string; path: string };
+export type NewNotification = {
+  user_id: string;
+  kind: Kind;
+  thing: string;
+  path: string;
+  /** Of a digest. */
+  counts?: Notification['counts'];
+};
 
 /** To whom an email goes. */
 export type Told = { id: string; email: string; username: string; language: Language | null };
@@ -27,11 +34,11 @@ export async function insertNotifications(
   if (given.length === 0) return { count: 0, toMail: [] };
   const { rows } = await sql<Told & { kind: Kind; mailed_at: Date | null }>`
     with told as (
-      insert into notification (user_id, kind, thing, path, at, to_mail, mailed_at)
-      select user_id, kind, thing, path, ${now}, not must and mail_choice = 'daily',
+      insert into notification (user_id, kind, thing, path, counts, at, to_mail, mailed_at)
+      select user_id, kind, thing, path, counts, ${now}, not must and mail_choice = 'daily',
         case when must or mail_choice = 'atOnce' then ${now}::timestamptz end
       from json_to_recordset(${JSON.stringify(given)}::json)
-        as given(user_id uuid, kind text, thing text, path text, must boolean)
+        as given(user_id uuid, kind text, thing text, path text, counts int[], must boolean)
       join "user" on "user".id = user_id and deleted_at is null
       on conflict (user_id, kind, thing) do nothing returning user_id, kind, mailed_at
     )
@@ -50,7 +57,7 @@ export async function listNotifications(
     ? sql`and (at, id) < (select at, id from notification where id = ${after} and user_id = ${user})`
     : sql``;
   const { rows } = await sql<Omit<Notification, 'at'> & { at: Date }>`
-    select id as "_id", kind, path, at, read_at is not null as "isRead" from notification
+    select id as "_id", kind, path, counts, at, read_at is not null as "isRead" from notification
     where user_id = ${user} and kind = any(${[...KIND_NAMES]}) ${older}
     order by at desc, id desc limit ${PART + 1}`.execute(db);
   const notifications = rows.slice(0, PART).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));

@@ -8,6 +8,7 @@ import { type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
 import type { Role } from '#contract/pages/roles.ts';
 import { useRead } from '#web/api/queries.ts';
 import { addRoutes } from '#web/api/routes.ts';
+import { useSession } from '#web/api/session.tsx';
 import { IconLayoutSidebarRightExpand } from '#web/icons/layout-sidebar-right-expand.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -73,7 +74,11 @@ function PanelNav({ role, counts, onFollow }: NavProps) {
   const { inboxScreen } = messages;
   const id = useId();
   const { pathname } = useLocation();
-  const pages = pagesIn(role);
+  const { user } = useSession();
+  const pages = pagesIn(role).filter((page) => {
+    const { offeredWith } = rowOf(page);
+    return !offeredWith || user?.[offeredWith];
+  });
   // The nearest: of a page and one below it, only that one is open.
   const [current] = pages
     .map((page) => rowOf(page).path)

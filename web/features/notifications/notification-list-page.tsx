@@ -87,13 +87,15 @@ function Older({ after }: { after: string }) {
   );
 }
 
-function Entry({ kind, path, at, isRead }: Notification) {
+function Entry({ kind, path, at, isRead, counts }: Notification) {
   const messages = useTexts('notifications');
-  const { kinds, isNew } = messages.notificationScreen;
+  const { kinds, isNew, counts: numbers } = messages.notificationScreen;
   return (
     <li>
       <Link to={path} className={classes.entry}>
-        <span className={classes.text}>{kinds[kind]}</span>
+        <span className={classes.text}>
+          {kinds[kind]} {counts && numbers(...counts)}
+        </span>
         <span className={classes.about}>
           {!isRead && <span className={classes.mark}>{isNew}</span>}
           <time dateTime={at}>{momentText(messages, at)}</time>

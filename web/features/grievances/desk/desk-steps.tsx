@@ -127,6 +127,7 @@ export function DeskSteps({ its, again, onDone, onStale }: Props) {
               onChange={setWho}
             />
           )}
+          {goesToAll && FILE_STEPS.includes(step) && <p className={classes.muted}>{ofMerged.files}</p>}
           {goesToAll && step === 'hearing' && <p className={classes.notice}>{ofMerged.hearing}</p>}
           {step === 'pass' && its.next && <p>{deskScreens.passTo(desks[its.next])}</p>}
           {needsDesk && (

@@ -90,6 +90,7 @@ function listIn(
         label: columns.filed,
         text: ({ receivedAt }) => receivedAt,
         cell: ({ receivedAt }) => momentText(texts, receivedAt),
+        minWidth: '11rem',
       },
     ],
     many: {
