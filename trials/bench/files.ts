@@ -2,6 +2,7 @@
 // `npm run bench:files -- words speed`; `--write` puts the table of all of them into docs/performance.md.
 import { bench } from '../frame/parts.ts';
 import { describeMachine } from '../frame/table.ts';
+import { benchAlike } from './files/alike.ts';
 import { benchPapers } from './files/papers.ts';
 import { benchQueue } from './files/queue.ts';
 import { benchSpeed, benchWords } from './files/reading.ts';
@@ -12,6 +13,7 @@ const PARTS = {
   speed: benchSpeed,
   papers: benchPapers,
   queue: benchQueue,
+  alike: benchAlike,
   sheets: benchSheets,
 };
 
