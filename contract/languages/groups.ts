@@ -16,6 +16,7 @@ export const english = {
   entry: () => import('./en/entry.ts'),
   events: () => import('./en/events.ts'),
   files: () => import('./en/files.ts'),
+  filling: () => import('./en/filling.ts'),
   notifications: () => import('./en/notifications.ts'),
   overview: () => import('./en/overview.ts'),
   papers: () => import('./en/papers.ts'),

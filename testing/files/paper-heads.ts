@@ -112,8 +112,16 @@ function seeded(seed: number): Random {
   };
 }
 
-/** So many heads of papers of these subjects, some of other universities, some without a date, a third read with slips. */
-export function paperHeads(subjects: readonly Subject[], count: number, seed: number): PaperHead[] {
+/**
+ * So many heads of papers of these subjects, some of other universities, some without a date, a third read with slips.
+ * @param hasSlips none where they are drawn, to be read
+ */
+export function paperHeads(
+  subjects: readonly Subject[],
+  count: number,
+  seed: number,
+  hasSlips = true,
+): PaperHead[] {
   const random = seeded(seed);
   const taught = subjects.filter(({ placements, type }) => placements.length > 0 && type === 'theory') as [
     Subject,
@@ -150,7 +158,7 @@ export function paperHeads(subjects: readonly Subject[], count: number, seed: nu
       ...(LAYOUTS[layout]?.(told, random) ?? []),
       ...QUESTIONS.map((text): Line => [[60, text]]),
     ];
-    const noise = random() < 0.33 ? 0.04 : 0;
+    const noise = hasSlips && random() < 0.33 ? 0.04 : 0;
     const read = lines.map((line) =>
       line.map(([left, text]): Line[number] => [left, misread(text, random, noise)]),
     );

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { type CanvasRenderingContext2D, createCanvas, GlobalFonts, PDFDocument } from '@napi-rs/canvas';
 import sharp from 'sharp';
+import type { WordBox } from '#contract/files/values.ts';
 
 const require = createRequire(import.meta.url);
 const font = (name: string, part: string) =>
@@ -34,6 +35,20 @@ export function digitalPdf(pages: readonly (readonly string[])[]): Buffer {
 /** A page as a scanner sees it: JPEG in shades of grey. @param dpi points of the scanner to the inch */
 export async function scannedPage(lines: readonly string[], dpi = 200): Promise<Buffer> {
   return sharp(pagePicture(lines, dpi)).greyscale().jpeg({ quality: 75 }).toBuffer();
+}
+
+/** A page as a PNG without a fault: each word at its place, in thousandths, and as wide as that. */
+export function wordsPicture(words: readonly WordBox[], dpi = 190): Buffer {
+  const [width, height] = [Math.round((PAGE.width * dpi) / 72), Math.round((PAGE.height * dpi) / 72)];
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = '#111';
+  context.font = `${Math.round((height * 13) / PAGE.height)}px ${FAMILIES}`;
+  for (const [word, left, top, wide, high] of words)
+    context.fillText(word, (left * width) / 1000, ((top + high) * height) / 1000, (wide * width) / 1000);
+  return canvas.toBuffer('image/png');
 }
 
 /** A page as a PNG without a fault. */

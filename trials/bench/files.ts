@@ -3,6 +3,7 @@
 import { bench } from '../frame/parts.ts';
 import { describeMachine } from '../frame/table.ts';
 import { benchAlike } from './files/alike.ts';
+import { benchFields } from './files/fields.ts';
 import { benchPapers } from './files/papers.ts';
 import { benchQueue } from './files/queue.ts';
 import { benchSpeed, benchWords } from './files/reading.ts';
@@ -15,6 +16,7 @@ const PARTS = {
   queue: benchQueue,
   alike: benchAlike,
   sheets: benchSheets,
+  fields: benchFields,
 };
 
 await bench('bench:files', PARTS, `${describeMachine()}.`);

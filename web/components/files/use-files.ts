@@ -61,7 +61,7 @@ export function useFiles(place: string, attachedFirst: readonly AttachedFile[] =
     rights,
     setRights,
     choiceOf: (key: string): Choice => choices[key] ?? {},
-    choose: (key: string, choice: Choice) => setChoices({ ...choices, [key]: choice }),
+    choose: (key: string, choice: Choice) => setChoices((before) => ({ ...before, [key]: choice })),
     attached,
     setAttached,
     /** What is in the form's field `files`. */

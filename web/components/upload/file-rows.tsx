@@ -45,7 +45,10 @@ export function FileRows({
                 queue={queue}
                 kind={kind}
                 choice={files.choiceOf(item.key)}
-                onChoose={(choice) => files.choose(item.key, choice)}
+                // Without a kind nobody was asked for its exam, which may have been read from its page.
+                onChoose={(choice) =>
+                  files.choose(item.key, kind ? choice : { ...files.choiceOf(item.key), ...choice })
+                }
                 error={
                   shared.includes(item.key) && isOfRights(errorOf(item.key)) ? undefined : errorOf(item.key)
                 }

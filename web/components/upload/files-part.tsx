@@ -1,20 +1,41 @@
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { sparePart } from '#web/ui/loading/lazy-part.ts';
+import { loadTexts } from '#web/ui/text/use-texts.ts';
 import { type Files, useFiles } from '../files/use-files.ts';
 import { useKeptInTab } from '../files/use-kept-in-tab.ts';
 import { CameraField } from './camera/camera-field.tsx';
 import fieldClasses from './files-field.module.css';
 import { FilesField, type FormWithFiles } from './files-field.tsx';
 
+/** Comes with the first file that is uploaded. */
+const FillIn = sparePart(() => loadTexts('filling').then(() => import('./filling/fill-in.tsx')), 'FillIn');
+
 /** Of a form whose texts are kept with its files. */
-type FormToKeep = FormWithFiles & { isDirty(): boolean; setValue(name: string, value: string): void };
+type FormToKeep = FormWithFiles & {
+  isDirty(): boolean;
+  getValues(): Readonly<Record<string, unknown>>;
+  setValue(name: string, value: string): void;
+};
 
 /**
  * The field with what sends its files, for a page that has both come later; its form asks for them by the ref. What is typed in
  * the form is kept as the files are.
  */
-export function FilesPart({ ref, form, place }: { ref: Ref<Files>; form: FormToKeep; place: string }) {
+export function FilesPart({
+  ref,
+  form,
+  place,
+  fills = false,
+}: {
+  ref: Ref<Files>;
+  form: FormToKeep;
+  place: string;
+  /** Whether the form fills itself in with what the files say. */
+  fills?: boolean;
+}) {
   const files = useFiles(place);
   const camera = useRef<{ forget: () => void }>(null);
+  const typed = useTyped();
   const forgetTyped = useKeptInTab(
     'typed',
     place,
@@ -39,8 +60,29 @@ export function FilesPart({ ref, form, place }: { ref: Ref<Files>; form: FormToK
     <div className={fieldClasses.field}>
       <CameraField ref={camera} place={place} files={files} />
       <FilesField form={form} files={files} />
+      {fills && files.items.some(({ state }) => state === 'filed') && (
+        <Suspense>
+          <FillIn form={form} files={files} typed={typed} />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** The fields of the page that someone changed, or came with. */
+function useTyped(): ReadonlySet<string> {
+  const [typed, setTyped] = useState<ReadonlySet<string>>(
+    () => new Set(new URLSearchParams(location.search).keys()),
+  );
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const { path } = target instanceof HTMLElement ? target.dataset : {};
+      if (path) setTyped((before) => (before.has(path) ? before : new Set([...before, path])));
+    };
+    document.addEventListener('input', note);
+    return () => document.removeEventListener('input', note);
+  }, []);
+  return typed;
 }
 
 /** The fields of one line or several; files are kept by themselves. */

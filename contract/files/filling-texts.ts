@@ -1,0 +1,31 @@
+import type { ProposedFields } from './proposal-calls.ts';
+
+type From = ProposedFields['kind'][number]['from'];
+
+/** What fills itself in while files are sent. */
+export const filling = {
+  reading: 'Reading the first page…',
+  filled: 'Filled in from the first page. Check the fields above.',
+  asks: 'Two sources disagree. Answer the question above.',
+  from: {
+    page: 'Read from the page',
+    name: 'Read from the file’s name',
+    folder: 'Read from the folder’s name',
+  } satisfies Record<From, string>,
+  check: 'Please check it.',
+  place: 'The place on the page',
+  /** As the beginning of a sentence, and within one. */
+  sources: {
+    page: ['The page', 'the page'],
+    name: ['The file’s name', 'the file’s name'],
+    folder: ['The folder’s name', 'the folder’s name'],
+  } satisfies Record<From, [string, string]>,
+  /** Two sources that say different things. */
+  differ: (one: string, first: string, other: string, second: string) =>
+    `${one} says ${first}, ${other} says ${second}. Which is right?`,
+  exam: (exam: string) => `Exam: ${exam}`,
+  examOf: (name: string, exam: string) => `${name}: exam ${exam}`,
+  removeExam: 'Remove exam',
+  rights:
+    'We chose “College or university paper”, because the page is an exam paper. Change it if that is wrong.',
+};

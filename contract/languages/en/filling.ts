@@ -1,0 +1,4 @@
+import { filling } from '../../files/filling-texts.ts';
+
+/** What the form of contributed material says while it fills itself in. */
+export const texts = { filling };

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { api } from '#contract/core/rules/api.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { signInAs } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { expectSound } from './form-steps.ts';
+import { box, button } from './page-steps.ts';
+
+test.use({ serverEnvironment: { SAMPLE_DATA: 'on' } });
+
+const { filling: texts, fileSending, fields, contribute } = en;
+/** A clear paper, which anyone may send a second time. */
+const paper = async (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: await readFile(join(import.meta.dirname, '../sample-data/files/papers/os-2024-may.pdf')),
+});
+
+test('a member drops a paper and presses Submit: its first page says the rest', { tag: '@phone' }, async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'student');
+  await page.goto(pathTo('material'));
+  await page.getByLabel(fileSending.field.label).setInputFiles(await paper('IMG_0001.pdf'));
+  await expect(page.getByLabel(fields.subjectCode)).toHaveValue('BTCS402-18');
+  await expect(box(page, fields.subject)).toHaveValue('Operating Systems');
+  await expect(page.getByLabel(fields.service)).toHaveValue('pyqs');
+  await expect(page.getByLabel(fields.semester)).toHaveValue('4');
+  await expect(page.getByText(texts.exam('May 2024'))).toBeVisible();
+  await expect(page.getByLabel(fileSending.rights.legend)).toHaveValue('college');
+  // Where each was read is shown, from the page's own picture.
+  const places = page.getByRole('img', { name: texts.place });
+  await expect(places).toHaveCount(5);
+  await expectSound(page);
+  // A mark goes with the first letter that is typed.
+  await page.getByLabel(fields.subjectCode).fill('BTCS402-1');
+  await expect(places).toHaveCount(4);
+  await page.getByLabel(fields.subjectCode).fill('BTCS402-18');
+  const sent = page.waitForRequest((request) => request.url().endsWith(api.materials.add.path));
+  await button(page, contribute.submit).click();
+  await expect(page.getByText(contribute.sent.next)).toBeVisible();
+  const { files, subject } = (await sent).postDataJSON();
+  expect(subject).toBe('Operating Systems');
+  expect(files).toMatchObject([{ exam: { session: 'May', year: 2024 }, rightsBasis: 'college' }]);
+});
+
+test('where name and page contradict each other a visitor is asked, and what they typed stays', async ({
+  page,
+}) => {
+  await page.goto(pathTo('material'));
+  await box(page, fields.subject).fill('My own name of it');
+  await page.getByLabel(fileSending.field.label).setInputFiles(await paper('OS Sem 5 May 2023.pdf'));
+  const { name, page: onPage } = texts.sources;
+  const ask = (said: string, other: string) => page.getByText(texts.differ(name[0], said, onPage[1], other));
+  await expect(ask('May 2023', 'May 2024')).toBeVisible();
+  await expect(page.getByLabel(fields.service)).toHaveValue('pyqs');
+  // Neither a code nor a name comes beside another subject.
+  await expect(box(page, fields.subject)).toHaveValue('My own name of it');
+  await expect(page.getByLabel(fields.subjectCode)).toHaveValue('');
+  await expectSound(page);
+  const semester = (number: '4' | '5') => en.resourcePage.semesterNumber(number);
+  await expect(ask(semester('5'), semester('4'))).toBeVisible();
+  await page.getByRole('button', { name: semester('4'), exact: true }).click();
+  await expect(page.getByLabel(fields.semester)).toHaveValue('4');
+  await page.getByRole('button', { name: 'May 2024', exact: true }).click();
+  await expect(page.getByText(texts.exam('May 2024'))).toBeVisible();
+  await button(page, texts.removeExam).click();
+  await expect(page.getByText(texts.exam('May 2024'))).toHaveCount(0);
+});
