@@ -35,7 +35,7 @@ export function FilesPart({
 }) {
   const files = useFiles(place);
   const camera = useRef<{ forget: () => void }>(null);
-  const typed = useTyped();
+  const { typed, note } = useTyped();
   const forgetTyped = useKeptInTab(
     'typed',
     place,
@@ -45,7 +45,10 @@ export function FilesPart({
       const isNewer = form.isDirty();
       const now = textsOf(form.getValues());
       for (const [name, text] of Object.entries(textsOf(kept)))
-        if (name in now && now[name] !== text && !(isNewer && now[name])) form.setValue(name, text);
+        if (name in now && now[name] !== text && !(isNewer && now[name])) {
+          form.setValue(name, text);
+          note(name);
+        }
     },
   );
   useImperativeHandle(ref, () => ({
@@ -70,19 +73,25 @@ export function FilesPart({
 }
 
 /** The fields of the page that someone changed, or came with. */
-function useTyped(): ReadonlySet<string> {
+function useTyped() {
   const [typed, setTyped] = useState<ReadonlySet<string>>(
     () => new Set(new URLSearchParams(location.search).keys()),
   );
+  const note = (path: string) =>
+    setTyped((before) => (before.has(path) ? before : new Set([...before, path])));
   useEffect(() => {
-    const note = ({ target }: Event) => {
+    const hear = ({ type, target }: Event) => {
+      // A choice is told twice: were it rendered before React hears of it by the second event, it would be taken back.
+      if (target instanceof HTMLSelectElement && type === 'input') return;
       const { path } = target instanceof HTMLElement ? target.dataset : {};
-      if (path) setTyped((before) => (before.has(path) ? before : new Set([...before, path])));
+      if (path) note(path);
     };
-    document.addEventListener('input', note);
-    return () => document.removeEventListener('input', note);
+    for (const type of ['input', 'change']) document.addEventListener(type, hear);
+    return () => {
+      for (const type of ['input', 'change']) document.removeEventListener(type, hear);
+    };
   }, []);
-  return typed;
+  return { typed, note };
 }
 
 /** The fields of one line or several; files are kept by themselves. */

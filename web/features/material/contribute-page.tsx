@@ -81,20 +81,14 @@ export function Component() {
     failureText: contribute.sendFailed,
     invalidates: ['materials.list'],
   });
-  const { isLoggedIn, user } = useSession();
+  const { isLoggedIn } = useSession();
   const files = useRef<Files>(null);
   const isHydrated = useHydrated();
   const send = (body: BodyOf<'materials.add'>) => run({ body: { ...body, ...read() } });
   const form = useZodForm({
     rules: bodyRules('materials.add'),
     initialValues: EMPTY,
-    known: {
-      yourName: useSender().username,
-      // An account's has the degree before it.
-      department: departments.find((one) => user?.department.endsWith(one)) ?? '',
-      semester: useMySemester(DEFAULT_SEMESTER),
-      ...useGiven(),
-    },
+    known: { yourName: useSender().username, semester: useMySemester(DEFAULT_SEMESTER), ...useGiven() },
     submit: (body) => files.current?.send(body, send) ?? send(body),
     onSaved: ({ duplicate, held, receipt }, { link = '' }) => {
       files.current?.forget();

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { examText } from '#contract/languages/dates.ts';
 import { RESOURCES } from '#contract/material/kinds.ts';
+import { useSite } from '#web/api/app-cache.ts';
+import { useSession } from '#web/api/session.tsx';
 import type { Files } from '#web/components/files/use-files.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -60,6 +63,10 @@ export function FillIn({
   const messages = useTexts('filling', 'sending');
   const texts = messages.filling;
   const { items } = files;
+  const { user } = useSession();
+  // An account's department has the degree before it.
+  const departments = useSite()?.departments.material ?? DEPARTMENTS.material;
+  const department = departments.find((one) => user?.department.endsWith(one)) ?? '';
   const { read, isReading } = useProposals(items);
   /** What was put into fields, and what was chosen of two. */
   const ours = useRef<Record<string, string>>({});
@@ -98,6 +105,7 @@ export function FillIn({
       const isNew = exam && !other && answers[key] === undefined && !files.choiceOf(key).exam;
       if (isNew) files.choose(key, { ...files.choiceOf(key), exam: exam.value });
     }
+    if (department && form.getValues().department === '') form.setValue('department', department);
     // A paper with the head of an exam is its university's or its college's, who else sends it.
     const isPaper = found.kind.length === 1 && found.kind.some(({ value, box }) => value === 'pyq' && box);
     if (isPaper && !saysRights && files.rights.rightsBasis === '') {
@@ -105,7 +113,7 @@ export function FillIn({
       setSaysRights(true);
     }
   });
-  const wanted = JSON.stringify([read.map(({ upload, fields }) => [upload, fields]), answers]);
+  const wanted = JSON.stringify([read.map(({ upload, fields }) => [upload, fields]), answers, department]);
   useEffect(() => {
     if (wanted) fill();
   }, [wanted]);
