@@ -90,7 +90,7 @@ test('pages are photographed, put in order, cut out and sent as one document', {
   await button(page, texts.cornersOf(1)).click();
   const dialog = page.getByRole('dialog', { name: texts.corners.title(1, 2) });
   await expect(dialog.getByRole('img', { name: texts.corners.preview })).toBeVisible(LONG);
-  const corner = dialog.getByRole('button', { name: texts.corners.names[0] });
+  const corner = dialog.getByRole('button', { name: String(texts.corners.names[0]) });
   const at = await corner.boundingBox();
   await corner.press('Shift+ArrowDown');
   await expect.poll(async () => (await corner.boundingBox())?.y).toBeGreaterThan((at?.y ?? 0) + 4);

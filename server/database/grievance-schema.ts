@@ -31,8 +31,6 @@ type DeskTable = {
   contact: Generated<string>;
   /** Whether two of its members may together open a hidden name. */
   opens_names: Generated<boolean>;
-  /** What an admin ticked of its composition (COMPOSITION); no person is named. */
-  composition: Generated<string[]>;
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
 };

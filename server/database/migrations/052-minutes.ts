@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Minutes of the meetings of a desk, with their files, and what an admin ticked of a committee's composition. Who was present is
- * kept by account, so that an erased one is named no more.
+ * Minutes of the meetings of a desk, with their files. Who was present is kept by account, so that an erased one is named no
+ * more.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
@@ -22,5 +22,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run('create index grievance_file_minutes on grievance_file (minutes) where minutes is not null');
   // Of a digest: how many grievances are new, due soon and overdue.
   await run('alter table notification add column counts int[]');
-  await run("alter table desk add column composition text[] not null default '{}'");
 }
