@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { type Files, useFiles } from '../files/use-files.ts';
 import { useKeptInTab } from '../files/use-kept-in-tab.ts';
 import { CameraField } from './camera/camera-field.tsx';
@@ -12,7 +12,18 @@ type FormToKeep = FormWithFiles & { isDirty(): boolean; setValue(name: string, v
  * The field with what sends its files, for a page that has both come later; its form asks for them by the ref. What is typed in
  * the form is kept as the files are.
  */
-export function FilesPart({ ref, form, place }: { ref: Ref<Files>; form: FormToKeep; place: string }) {
+export function FilesPart({
+  ref,
+  form,
+  place,
+  below,
+}: {
+  ref: Ref<Files>;
+  form: FormToKeep;
+  place: string;
+  /** What is said of the files. */
+  below?: (files: Files) => ReactNode;
+}) {
   const files = useFiles(place);
   const camera = useRef<{ forget: () => void }>(null);
   const forgetTyped = useKeptInTab(
@@ -39,6 +50,7 @@ export function FilesPart({ ref, form, place }: { ref: Ref<Files>; form: FormToK
     <div className={fieldClasses.field}>
       <CameraField ref={camera} place={place} files={files} />
       <FilesField form={form} files={files} />
+      {below?.(files)}
     </div>
   );
 }
