@@ -4,10 +4,10 @@ import { api } from '#contract/core/rules/api.ts';
 import { RECEIPT_ALPHABET, RECEIPT_LENGTH } from '#contract/grievances/number.ts';
 import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
-import { ask, counted, told } from '../hostile.ts';
+import { ask, atOnce, counted, told } from '../hostile.ts';
 import { pathOf } from './grievances.ts';
 
-const { contributions, materials, sent } = api;
+const { contributions, files, materials, sent } = api;
 const STRANGER = '127.20.0.3';
 const SECRET = 'xylophonist';
 
@@ -73,6 +73,72 @@ export const CONTRIBUTIONS: Attack[] = [
           saw === 0 &&
           counted(guesses, 404) + counted(guesses, 429) === 200 &&
           statuses.every((status) => [403, 404].includes(status)),
+      };
+    },
+  },
+  {
+    name: 'Papers like another’s upload, 300 looks of a visitor for 20 guessed uploads each, and a student who replaces files',
+    behindProxy: true,
+    run: async (site) => {
+      const [owner, stranger] = [await addPerson(site.db), await addPerson(site.db)];
+      const sha256 = 'c'.repeat(64);
+      const material = await site.db
+        .insertInto('material')
+        .values({
+          ...{ your_name: SECRET, service: 'pyqs', department: SECRET, semester: '4', subject: SECRET },
+          link: '',
+          sender_id: owner.id,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await site.db
+        .insertInto('stored_file')
+        .values({ sha256, size: 1, format: 'pdf', state: 'ready' })
+        .execute();
+      const hung = { file: sha256, material_id: material.id, name: SECRET, rights_basis: 'college' } as const;
+      const { id: file } = await site.db
+        .insertInto('attachment')
+        .values(hung)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const uploadOf = async (id: string, sender_id: string | null) => {
+        const sent = { id, name: 'a.pdf', size: 1, received: 1, file: sha256, sender_key: id };
+        await site.db
+          .insertInto('upload')
+          .values({ ...sent, sender_id })
+          .execute();
+        return id;
+      };
+      const [owned, visitors] = [
+        await uploadOf('o'.repeat(24), owner.id),
+        await uploadOf('v'.repeat(24), null),
+      ];
+      const look = (uploads: string[], headers: Record<string, string> = {}) => {
+        const body = { files: uploads.map((upload) => ({ upload })) };
+        return ask(site, files.alike.path, { address: STRANGER, method: 'POST', headers }, { body });
+      };
+      const others = [await look([owned]), await look([owned], stranger.headers)];
+      const visitor = await look([visitors]);
+      const guesses = await atOnce(300, () =>
+        look(Array.from({ length: 20 }, (_, at) => `${at}`.padStart(24, guess()))),
+      );
+      const from = { address: STRANGER, method: 'POST', headers: stranger.headers } as const;
+      const pair = { body: { file, other: file } };
+      const decided = [
+        await ask(site, pathOf(contributions.replace.path, material), from, pair),
+        await ask(site, pathOf(contributions.different.path, material), from, pair),
+        await ask(site, pathOf(contributions.alike.path, material), { ...from, method: 'GET' }),
+      ];
+      const leaks = [...others, visitor, ...decided, ...guesses].filter(({ text }) => text.includes(SECRET));
+      const found = [...others, ...guesses].filter(({ text }) => text.includes('"by"')).length;
+      const statuses = decided.map(({ status }) => status);
+      return {
+        detail: `${leaks.length} named what waits, ${found} were told of another’s; a visitor’s own: ${visitor.status}; looks ${told(guesses.map(({ status }) => status))}; decisions ${told(statuses)}`,
+        isHeld:
+          leaks.length === 0 &&
+          found === 0 &&
+          visitor.text.includes('"isWaiting":true') &&
+          statuses.every((status) => status === 403),
       };
     },
   },

@@ -1,4 +1,12 @@
-import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts } from '#web/ui/text/use-texts.ts';
 import { type Files, useFiles } from '../files/use-files.ts';
@@ -26,12 +34,15 @@ export function FilesPart({
   form,
   place,
   fills = false,
+  below,
 }: {
   ref: Ref<Files>;
   form: FormToKeep;
   place: string;
   /** Whether the form fills itself in with what the files say. */
   fills?: boolean;
+  /** What is said of the files. */
+  below?: (files: Files) => ReactNode;
 }) {
   const files = useFiles(place);
   const camera = useRef<{ forget: () => void }>(null);
@@ -68,6 +79,7 @@ export function FilesPart({
           <FillIn form={form} files={files} typed={typed} />
         </Suspense>
       )}
+      {below?.(files)}
     </div>
   );
 }

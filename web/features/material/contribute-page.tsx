@@ -22,12 +22,15 @@ import { iconOf } from '#web/content/icons.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Few need it, and it brings the lists' library along. */
 const DuplicateNote = lazyPart(() => import('./duplicate-note.tsx'), 'DuplicateNote');
+
+/** It comes once a file is sent. */
+const PapersLike = sparePart(() => import('./papers-like.tsx'), 'PapersLike');
 
 /** They come after the page. */
 const ThanksChoice = lazyPart(() => import('./thanks-choice.tsx'), 'ThanksChoice');
@@ -143,7 +146,19 @@ export function Component() {
           <div className={`${filesRoom.room} ${filesRoom.camera}`}>
             {isHydrated && (
               <Suspense>
-                <FilesPart ref={files} form={form} place="material" fills />
+                <FilesPart
+                  ref={files}
+                  form={form}
+                  place="material"
+                  fills
+                  below={(sending) =>
+                    sending.items.some(({ state }) => state === 'filed') && (
+                      <Suspense>
+                        <PapersLike files={sending} subjectCode={form.getValues().subjectCode} />
+                      </Suspense>
+                    )
+                  }
+                />
               </Suspense>
             )}
           </div>

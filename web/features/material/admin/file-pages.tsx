@@ -13,8 +13,11 @@ const ASK_AGAIN_MS = 4000;
 
 const isBeingRead = ({ state }: FileDetails) => state === 'waiting' || state === 'reading';
 
+/** A file with pictures of its pages. */
+type Pictured = Pick<AttachedFile, 'id' | 'name' | 'exam'>;
+
 /** The pictures of all pages of files, one below the other, beside what is decided on them. */
-export function FilePages({ files }: { files: readonly AttachedFile[] }) {
+export function FilePages({ files }: { files: readonly Pictured[] }) {
   const { reviewScreen: texts } = useTexts('review');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
@@ -26,7 +29,7 @@ export function FilePages({ files }: { files: readonly AttachedFile[] }) {
   );
 }
 
-function PagesOf({ file: { id, name, exam } }: { file: AttachedFile }) {
+function PagesOf({ file: { id, name, exam } }: { file: Pictured }) {
   const messages = useTexts('review');
   const { reviewScreen: texts } = messages;
   const query = useRead(

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
 import { dayText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
@@ -8,8 +8,9 @@ import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { IconFileExport } from '#web/icons/file-export.ts';
+import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { LongText } from '#web/ui/text/long-text.tsx';
-import { useTexts } from '#web/ui/text/use-texts.ts';
+import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import { DecideMany } from './decide-many.tsx';
 import { entryOf, firstLinkOf } from './entry-of.ts';
 import classes from './material.module.css';
@@ -17,6 +18,9 @@ import { ResourceLinks } from './resource-links.tsx';
 
 type Left = ReadonlyMap<string, Lack>;
 type ListOfMaterial = List<Material, 'materials.list'>;
+
+/** Few are like another. */
+const AlikeHint = sparePart(() => loadTexts('sending').then(() => import('./alike-hint.tsx')), 'AlikeHint');
 
 const LIST = {
   list: 'materials.list',
@@ -98,6 +102,11 @@ function listOf(
                   <IconAlertTriangle size={18} aria-hidden="true" />
                   {texts.onSite}
                 </p>
+              )}
+              {row.files && (
+                <Suspense>
+                  <AlikeHint id={row._id} />
+                </Suspense>
               )}
               {row.note && <LongText text={row.note} />}
             </>

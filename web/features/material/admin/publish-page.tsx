@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { dayText } from '#contract/languages/dates.ts';
 import type { ResourceBody } from '#contract/material/calls.ts';
@@ -15,7 +15,8 @@ import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
-import { useTexts } from '#web/ui/text/use-texts.ts';
+import { sparePart } from '#web/ui/loading/lazy-part.ts';
+import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import { DecideDialog, type NoPublication } from './decide-dialog.tsx';
 import { CHANGED } from './decide-many.tsx';
 import { entryOf, firstLinkOf } from './entry-of.ts';
@@ -25,6 +26,9 @@ import classes from './review.module.css';
 import { ReviewBar, useReviewKeys } from './review-bar.tsx';
 import { isTooLate } from './too-late.ts';
 import { type Review, useReview } from './use-review.ts';
+
+/** Few are like another. */
+const AlikeNote = sparePart(() => loadTexts('sending').then(() => import('./alike-note.tsx')), 'AlikeNote');
 
 /** Decides about the submission that the address names, and leads on to the next (an addition). */
 export function Component({ page }: ScreenProps) {
@@ -142,6 +146,11 @@ function ReviewItem({ material, review }: { material: Material; review: Review }
       {attached.length > 0 && <FilePages files={attached} />}
       <div className={classes.fields}>
         <About material={material} />
+        {attached.length > 0 && (
+          <Suspense>
+            <AlikeNote id={id} onDecided={goOn} undo={review.undoOf} />
+          </Suspense>
+        )}
         <ResourceForm
           // Another kind has other fields; what was typed comes along.
           key={kind}

@@ -1,0 +1,72 @@
+import type { KnownPaper } from '#contract/files/alike-calls.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { useRead } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.tsx';
+import type { Files } from '#web/components/files/use-files.ts';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { missingPages, paperName } from './known-paper.ts';
+import classes from './papers-like.module.css';
+
+/** A file that is being read is asked about again after so many milliseconds. */
+const ASK_MS = 3000;
+
+/** Tells, as soon as files are sent and read, which papers like them the site has: never a refusal. */
+export function PapersLike({ files, subjectCode }: { files: Files; subjectCode: string }) {
+  const { alikeNotes: texts } = useTexts('sending');
+  const { isLoggedIn } = useSession();
+  const asked = files.items.flatMap(({ key, state, upload }) =>
+    state === 'filed' && upload ? [{ upload, subjectcode: subjectCode, exam: files.choiceOf(key).exam }] : [],
+  );
+  const { data } = useRead(
+    'files.alike',
+    { body: { files: asked } },
+    {
+      identifies: isLoggedIn,
+      enabled: asked.length > 0,
+      placeholderData: (before) => before,
+      refetchInterval: ({ state: { data: last } }) =>
+        last?.files.some(({ isRead }) => !isRead) ? ASK_MS : false,
+    },
+  );
+  const names = new Map(files.items.map(({ upload, name }) => [upload, name]));
+  const told = (data?.files ?? []).flatMap(({ upload, same, alike }) => {
+    const known = same ?? alike[0];
+    return known && names.has(upload) ? [{ upload, known, isSame: same !== undefined }] : [];
+  });
+  return (
+    <div role="status">
+      {told.length > 0 && (
+        <section className={classes.notes} aria-label={texts.heading}>
+          {told.map(({ upload, known, isSame }) => (
+            <div key={upload}>
+              {(data?.files.length ?? 0) > 1 && <h3>{names.get(upload)}</h3>}
+              <Note known={known} isSame={isSame} />
+            </div>
+          ))}
+          <p>{texts.sendAnyway}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Note({ known, isSame }: { known: KnownPaper; isSame: boolean }) {
+  const messages = useTexts('sending');
+  const { alikeNotes: texts } = messages;
+  if (known.isWaiting && !known.subject) return <p>{texts.waiting}</p>;
+  const paper = paperName(known, messages);
+  const alike = known.by === 'exam' ? texts.exam(paper) : texts.scan(paper);
+  return (
+    <>
+      <p>{[isSame ? texts.same(paper) : alike, ...missingPages(known, texts)].join(' ')}</p>
+      {known.file && !known.isWaiting && (
+        <p>
+          <Link to={pathTo('file', { id: known.file })} target="_blank">
+            {texts.open}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
