@@ -139,6 +139,10 @@ export const PUBLIC_STATES = {
     ...loadedBy(blogs.get, en.blogScreens.detail.loading, en.blogs.detailFailed),
     gone: en.blogs.gone,
   },
+  materialSheet: {
+    heading: en.pages.materialSheet.title,
+    shows: en.sheetScreen.intro,
+  },
   material: {
     heading: en.contribute.title,
     shows: en.contribute.heading,

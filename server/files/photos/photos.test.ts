@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
@@ -278,10 +279,7 @@ describe('a document of photos', () => {
     };
     expect((await site.as(visitor).send(api.materials.add, { body: contribution })).status).toBe(200);
     await db.deleteFrom('upload').execute();
-    await db
-      .updateTable('stored_file')
-      .set({ created_at: new Date('2020-01-01') } as never)
-      .execute();
+    await sql`update stored_file set created_at = '2020-01-01'`.execute(db);
     const clean = () => JOBS.find(({ name }) => name === 'files')?.run(deps);
     const there = async (sha256: string) =>
       (await db.selectFrom('stored_file').select('sha256').where('sha256', '=', sha256).execute()).length;

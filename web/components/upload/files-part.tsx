@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts } from '#web/ui/text/use-texts.ts';
 import { type Files, useFiles } from '../files/use-files.ts';

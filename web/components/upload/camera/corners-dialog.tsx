@@ -109,7 +109,7 @@ function Sheet({ store, page }: { store: Pages; page: PhotoPage }) {
   );
 }
 
-/** As it will be filed; asked for anew when a corner was put elsewhere. */
+/** As it will be filed; asked for again when a corner was put elsewhere. */
 function Flattened({ store, page }: { store: Pages; page: PhotoPage }) {
   const texts = useTexts('sending').camera.corners;
   const [shown, setShown] = useState<{ of: string; blob?: Blob | undefined }>();

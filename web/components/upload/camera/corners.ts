@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/core/given.ts';
 import { areCorners, type Corners, type Point } from '#contract/files/values.ts';
 
 /** The corners of the photo itself. */
@@ -35,7 +36,7 @@ export function moveByKey(
   key: string,
   isLong: boolean,
 ): Corners | undefined {
-  const way = Object.hasOwn(ARROWS, key) ? ARROWS[key] : undefined;
+  const way = ownValue(ARROWS, key);
   const from = corners[index];
   if (!way || !from) return undefined;
   const step = isLong ? LONG_STEP : STEP;

@@ -161,7 +161,7 @@ export async function createPages(place: string, messages: MessagesOf<'sending'>
     return call('files.sheetPicture', { body: partOf(page, upload) }, { identifies: true });
   }
 
-  /** Makes the document, once all photos are there; whoever asks meanwhile waits for the same one. */
+  /** Makes the document, once all photos are there; a second call meanwhile waits for the same one. */
   let current: Promise<void> | undefined;
   function make(): Promise<void> {
     current ??= makeNow().finally(() => {
