@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
 import { dayText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
@@ -8,12 +8,15 @@ import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { IconFileExport } from '#web/icons/file-export.ts';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { LongText } from '#web/ui/text/long-text.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { DecideMany } from './decide-many.tsx';
 import { entryOf, firstLinkOf } from './entry-of.ts';
 import classes from './material.module.css';
 import { ResourceLinks } from './resource-links.tsx';
+
+/** Comes with the first tick. */
+const DecideMany = lazyPart(() => import('./decide/decide-many.tsx'), 'DecideMany');
 
 type Left = ReadonlyMap<string, Lack>;
 type ListOfMaterial = List<Material, 'materials.list'>;
@@ -50,7 +53,11 @@ function listOf(
   return {
     ...LIST,
     filterTexts: { progress: reviewScreen.progress },
-    manyActions: (chosen) => <DecideMany chosen={chosen} onLeft={setLeft} />,
+    manyActions: (chosen) => (
+      <Suspense>
+        <DecideMany chosen={chosen} onLeft={setLeft} />
+      </Suspense>
+    ),
     columns: (messages) => {
       const { adminInbox, fields, resources, resourcePage } = messages;
       const texts = adminInbox.material;
