@@ -30,18 +30,24 @@ const BUDGETS: readonly Budget[] = [
     // docs/decisions/014.
     what: 'pages that come whole',
     isFor: (page) => rowOf(page).prerendered === true,
-    most: { script: 131_000, style: 12_000, font: 26_000 },
+    most: { script: 131_500, style: 12_000, font: 26_000 },
   },
   {
     what: 'a list for staff',
     isFor: (page) => page === 'users',
-    most: { script: 140_500, style: 15_000, font: 26_000 },
+    most: { script: 141_000, style: 15_000, font: 26_000 },
+  },
+  {
+    // The whole form of an entry, and beside it the pages of files, the keys and every decision.
+    what: 'the page on which contributions are decided',
+    isFor: (page) => page === 'materialPublish',
+    most: { script: 162_000, style: 15_000, font: 26_000 },
   },
   {
     // 2 kB of them are the pictures and numbers of the admin's menu, which come with every page of the panel.
     what: 'pages whose screen the app loads',
     isFor: () => true,
-    most: { script: 156_500, style: 15_000, font: 26_000 },
+    most: { script: 157_000, style: 15_000, font: 26_000 },
   },
 ];
 

@@ -2,6 +2,9 @@ import type { Lack } from './decision-calls.ts';
 
 const contributions = (count: number) => (count === 1 ? '1 contribution' : `${count} contributions`);
 
+const entryWith = (files: number) =>
+  files === 0 ? 'an entry with links only' : `an entry with ${files === 1 ? '1 file' : `${files} files`}`;
+
 /** Where admins decide about contributions, one by one or many at once. */
 export const reviewScreen = {
   progress: { label: 'State', any: 'Waiting and returned', waiting: 'Waiting', returned: 'Returned' },
@@ -53,6 +56,8 @@ export const reviewScreen = {
   noThanks: 'They want no thanks by name.',
   returned: (date: string, reason: string) => `Returned to its sender on ${date}: ${reason}.`,
   again: (date: string, reason: string) => `Sent again. It was returned on ${date}: ${reason}.`,
+  filed: (code: string, semester: string, files: readonly number[]) =>
+    `On the site for ${code}, semester ${semester}: ${files.map(entryWith).join(', ')}.`,
   pages: 'Pages of its files',
   loadingPages: 'Loading pages...',
   pagesFailed: 'The pages didn’t load.',

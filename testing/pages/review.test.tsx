@@ -8,7 +8,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { nobody, signedIn } from '../factories.ts';
 import { webApp } from '../render-app.tsx';
-import { expectHeard, expectShown, main, press, toasts } from './screen-steps.ts';
+import { expectHeard, expectShown, main, toasts } from './screen-steps.ts';
 
 const { reviewScreen: texts, contributions: replies, reasonTexts } = en;
 const site = await webApp();
@@ -53,7 +53,7 @@ test('many are published at once: those left say what they lack, and all of it i
   // The oldest first.
   expect(rows().map((header) => header.parentElement?.textContent)).toMatchObject([/Asha/, /Bina/, /Chitra/]);
   await user.click(main().getByRole('checkbox', { name: en.listScreens.selectShown(3) }));
-  await press(user, texts.publishMany(3));
+  await user.click(await main().findByRole('button', { name: texts.publishMany(3) }));
   await toasts().findByText(texts.published(replies.published(2), 1));
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(rows()[0]?.textContent).toContain(texts.lacks.code);
@@ -79,6 +79,7 @@ test('the queue is decided by keys, one opens after the other, and a decision is
   expect(document.activeElement?.getAttribute('name')).toBe('subject');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await expectOpen('Bina');
+  await expectShown(texts.filed('BTES401-18', '4', [0]));
   await user.keyboard('x');
   const dialog = within(
     await screen.findByRole('dialog', { name: texts.decide.reject.titleOf(nameOf('Bina')) }),
@@ -92,8 +93,8 @@ test('the queue is decided by keys, one opens after the other, and a decision is
     { name: 'Chitra', isPublished: false, isRejected: false },
   ]);
   await user.keyboard('u');
-  await expectOpen('Bina');
   await toasts().findByText(replies.undone(1));
+  await expectOpen('Bina');
   await user.keyboard('p');
   await expectOpen('Chitra');
   await user.keyboard('p');

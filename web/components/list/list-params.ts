@@ -18,15 +18,12 @@ export type ListState = TableState & {
 const LONGEST_SEARCH = 200;
 
 /**
- * What a list shows, as its address says: `?q=`, `?sort=-subject`, `?page=` with the place where it begins (`after` or
+ * What a list shows, kept in the address: `?q=`, `?sort=-subject`, `?page=` with the place where it begins (`after` or
  * `back`, cursors), and its filters by their names. What is no value of a filter, and no order of the list, says nothing.
  * @param usual the order that the page asks for where the reader chose none
  */
-export function listStateOf(
-  { sorts, filters: offered }: ListOptions,
-  params: URLSearchParams,
-  usual?: string,
-): ListState {
+export function useListParams({ sorts, filters: offered }: ListOptions, usual?: string) {
+  const [params, setParams] = useAddressParams();
   const filters = Object.fromEntries(
     Object.entries(offered).map(([name, values]) => [
       name,
@@ -38,7 +35,7 @@ export function listStateOf(
   const search = (params.get('q') ?? '').slice(0, LONGEST_SEARCH);
   const after = params.get('after') || undefined;
   const back = params.get('back') || undefined;
-  return {
+  const state: ListState = {
     search,
     sort: order.replace(/^-/, '') || undefined,
     descending: order.startsWith('-'),
@@ -55,12 +52,6 @@ export function listStateOf(
       back,
     },
   };
-}
-
-/** What a list shows, kept in the address. @param usual as above */
-export function useListParams(options: ListOptions, usual?: string) {
-  const [params, setParams] = useAddressParams();
-  const state = listStateOf(options, params, usual);
   const START = { page: '', after: '', back: '' };
   return {
     state,

@@ -8,13 +8,15 @@ import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { IconFileExport } from '#web/icons/file-export.ts';
-import { sparePart } from '#web/ui/loading/lazy-part.ts';
+import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
 import { LongText } from '#web/ui/text/long-text.tsx';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
-import { DecideMany } from './decide-many.tsx';
 import { entryOf, firstLinkOf } from './entry-of.ts';
 import classes from './material.module.css';
 import { ResourceLinks } from './resource-links.tsx';
+
+/** Comes with the first tick. */
+const DecideMany = lazyPart(() => import('./decide/decide-many.tsx'), 'DecideMany');
 
 type Left = ReadonlyMap<string, Lack>;
 type ListOfMaterial = List<Material, 'materials.list'>;
@@ -54,7 +56,11 @@ function listOf(
   return {
     ...LIST,
     filterTexts: { progress: reviewScreen.progress },
-    manyActions: (chosen) => <DecideMany chosen={chosen} onLeft={setLeft} />,
+    manyActions: (chosen) => (
+      <Suspense>
+        <DecideMany chosen={chosen} onLeft={setLeft} />
+      </Suspense>
+    ),
     columns: (messages) => {
       const { adminInbox, fields, resources, resourcePage } = messages;
       const texts = adminInbox.material;

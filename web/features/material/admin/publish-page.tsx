@@ -5,6 +5,7 @@ import type { ResourceBody } from '#contract/material/calls.ts';
 import type { Material } from '#contract/material/contribution-calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
@@ -15,17 +16,20 @@ import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
-import { sparePart } from '#web/ui/loading/lazy-part.ts';
+import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
-import { DecideDialog, type NoPublication } from './decide-dialog.tsx';
-import { CHANGED } from './decide-many.tsx';
+import type { NoPublication } from './decide/decide-dialog.tsx';
 import { entryOf, firstLinkOf } from './entry-of.ts';
-import { FilePages } from './file-pages.tsx';
 import { ResourceForm } from './form/resource-form.tsx';
-import classes from './review.module.css';
-import { ReviewBar, useReviewKeys } from './review-bar.tsx';
-import { isTooLate } from './too-late.ts';
-import { type Review, useReview } from './use-review.ts';
+import { FilePages } from './review/file-pages.tsx';
+import classes from './review/review.module.css';
+import { ReviewBar, useReviewKeys } from './review/review-bar.tsx';
+import { isTooLate } from './review/too-late.ts';
+import { type Review, useReview } from './review/use-review.ts';
+import { CHANGED } from './review/use-undo.ts';
+
+/** Comes with the first press. */
+const DecideDialog = lazyPart(() => import('./decide/decide-dialog.tsx'), 'DecideDialog');
 
 /** Few are like another. */
 const AlikeNote = sparePart(() => loadTexts('sending').then(() => import('./alike-note.tsx')), 'AlikeNote');
@@ -193,15 +197,17 @@ function ReviewItem({ material, review }: { material: Material; review: Review }
         />
       </div>
       {asked && (
-        <DecideDialog
-          decision={asked}
-          ids={[id]}
-          name={name}
-          undo={review.undoOf}
-          onDone={() => goOn()}
-          onTooLate={goOn}
-          onClose={() => ask(undefined)}
-        />
+        <Suspense>
+          <DecideDialog
+            decision={asked}
+            ids={[id]}
+            name={name}
+            undo={review.undoOf}
+            onDone={() => goOn()}
+            onTooLate={goOn}
+            onClose={() => ask(undefined)}
+          />
+        </Suspense>
       )}
     </article>
   );
@@ -226,6 +232,7 @@ function About({ material }: { material: Material }) {
   return (
     <>
       <div className={classes.note}>
+        <Filed material={material} />
         {lines.map(
           (line, at) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: they do not change their places
@@ -240,6 +247,19 @@ function About({ material }: { material: Material }) {
       )}
     </>
   );
+}
+
+/** What the site has of its kind, code and semester, which files without a link join. */
+function Filed({ material: { kind, subjectCode, semester } }: { material: Material }) {
+  const { reviewScreen: texts } = useTexts('review');
+  const { data } = useRead(
+    `resources.${kind}.adminList`,
+    { query: { q: subjectCode, semester, limit: 20 } },
+    { enabled: subjectCode !== '' },
+  );
+  const entries = data?.filter(({ subjectcode }) => codeKey(subjectcode) === codeKey(subjectCode)) ?? [];
+  const counts = entries.map(({ files = [] }) => files.length);
+  return counts.length > 0 && <p>{texts.filed(subjectCode, semester, counts)}</p>;
 }
 
 /** Gives the focus to what a decision led to, after the new page has taken it (web/app/layouts/route-announcer.tsx). */

@@ -1,32 +1,15 @@
 import { useContext, useState } from 'react';
 import type { Material } from '#contract/material/contribution-calls.ts';
 import type { Lack } from '#contract/material/decision-calls.ts';
-import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { IconArrowBackUp } from '#web/icons/arrow-back-up.ts';
 import { IconCheck } from '#web/icons/check.ts';
 import { IconX } from '#web/icons/x.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { CHANGED, useUndo } from '../review/use-undo.ts';
 import { DecideDialog, type NoPublication } from './decide-dialog.tsx';
-
-/** What publications and their undoing change, in whatever kind. */
-export const CHANGED = [
-  'materials.list',
-  ...RESOURCE_KINDS.flatMap((kind) => [`resources.${kind}.list`, `resources.${kind}.adminList`] as const),
-] as const;
-
-/** Takes decisions back. */
-export function useUndo() {
-  const { reviewScreen } = useTexts('review');
-  const { run } = useCall('contributions.undo', {
-    successText: said,
-    failureText: reviewScreen.undoFailed,
-    invalidates: [...CHANGED, 'trash.admin'],
-  });
-  return (ids: string[]) => run({ body: { ids } });
-}
 
 /** The buttons go with their rows; without this the keyboard would start at the top of the page. */
 const toHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

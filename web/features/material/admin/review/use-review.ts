@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { LARGEST_PART, LISTS } from '#contract/core/lists.ts';
 import type { InputOf } from '#contract/core/rules/calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { invalidate, useAppCache } from '#web/api/app-cache.ts';
 import { useRead } from '#web/api/queries.ts';
-import { listStateOf } from '#web/components/list/list-params.ts';
-import { useUndo } from './decide-many.tsx';
+import { useUndo } from './use-undo.ts';
+
+/** So many are looked at ahead: as many as the list's call gives. By number: its options would bring all tables along. */
+const MOST = 100;
 
 export type Review = ReturnType<typeof useReview>;
 
@@ -19,12 +20,10 @@ export function useReview(id: string) {
   const cache = useAppCache();
   const { state } = useLocation();
   const { listSearch = '' } = (state ?? {}) as { listSearch?: string }; // as list-address.ts has it
-  const list = listStateOf(LISTS.materials, new URLSearchParams(listSearch), 'sent');
-  const { back: _, ...asked } = list.query;
-  const progress = list.filters.progress ?? 'waiting';
-  const query = { ...asked, progress, limit: LARGEST_PART } as NonNullable<
+  const { page: _, back: __, ...asked } = Object.fromEntries(new URLSearchParams(listSearch));
+  const query = { sort: 'sent', progress: 'waiting', ...asked, limit: MOST } as NonNullable<
     InputOf<'materials.list'>['query']
-  >; // values of the list's options
+  >; // the list's own address
   const { data: rows = [] } = useRead('materials.list', { query }, { staleTime: 0 });
   const takeBack = useUndo();
   const [last, setLast] = useState<{ decided?: string; told?: string }>({});
@@ -48,7 +47,7 @@ export function useReview(id: string) {
     /** Its place, from 1; 0 where it is none of the queue. */
     place: at + 1,
     count: rows.length,
-    isMore: rows.length === LARGEST_PART,
+    isMore: rows.length === MOST,
     next: rows[at + 1]?._id,
     previous: rows[at - 1]?._id,
     open,

@@ -8,8 +8,8 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from './material.module.css';
-import { isTooLate } from './too-late.ts';
+import { isTooLate } from '../review/too-late.ts';
+import classes from './decide-dialog.module.css';
 
 export type NoPublication = 'return' | 'reject';
 

@@ -1,0 +1,20 @@
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
+import { said, useCall } from '#web/api/mutation.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+
+/** What publications and their undoing change, in whatever kind. */
+export const CHANGED = [
+  'materials.list',
+  ...RESOURCE_KINDS.flatMap((kind) => [`resources.${kind}.list`, `resources.${kind}.adminList`] as const),
+] as const;
+
+/** Takes decisions back. */
+export function useUndo() {
+  const { reviewScreen } = useTexts('review');
+  const { run } = useCall('contributions.undo', {
+    successText: said,
+    failureText: reviewScreen.undoFailed,
+    invalidates: [...CHANGED, 'trash.admin'],
+  });
+  return (ids: string[]) => run({ body: { ids } });
+}
