@@ -58,7 +58,6 @@ const document = z.object({
   /** On which (from 0) there is hardly anything to be seen. */
   empty: z.array(z.number()).optional(),
 });
-export type PhotoDocument = z.infer<typeof document>;
 
 /** Photos of a paper's pages, which were sent to /api/uploads: each its sender's own. */
 export const photos = {

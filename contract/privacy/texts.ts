@@ -158,10 +158,7 @@ export const privacyNotice = {
         'What you saved and recently opened',
         'so that you find it again on any device where you log in. Only you see it, and you can clear it.',
       ],
-      [
-        'Study material that you request while logged in',
-        'so that we can tell you when it has arrived.',
-      ],
+      ['Study material that you request while logged in', 'so that we can tell you when it has arrived.'],
       [
         'The email address you leave with a contribution, and how you want to be thanked',
         'so that we can tell you what became of it, and then delete the address; and so that your name, your initials or nothing stands beside it.',

@@ -7,7 +7,9 @@ import type { SubjectType } from './values.ts';
 export const subjectReplies = {
   gone: 'No subject has this code. Check it, or search for the name.',
   askedForYou: (count: number) =>
-    count === 1 ? 'Request sent. We tell you when it has arrived.' : `Request sent. ${count} students want this. We tell you when it has arrived.`,
+    count === 1
+      ? 'Request sent. We tell you when it has arrived.'
+      : `Request sent. ${count} students want this. We tell you when it has arrived.`,
   asked: (count: number) => (count === 1 ? 'Request sent.' : `Request sent. ${count} students want this.`),
 };
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isKind } from '#contract/material/kinds.ts';
 import { pathTo, rowOf } from '#contract/pages/pages.ts';
 import type { SentKind } from '#contract/sent/values.ts';
-import { subjectPath } from '#contract/subjects/values.ts';
 import type { InboxPage } from '#contract/site/inbox.ts';
+import { subjectPath } from '#contract/subjects/values.ts';
 
 /** What people send of one kind, in SQL. */
 type SentRow = {

@@ -34,7 +34,7 @@ const HOURLY = { points: 600, seconds: 60 * 60 };
 
 /** What is sent in parts and goes on after a cut connection (tus 1.0), by members and by visitors who contribute. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, files, now } = deps;
+  const { db, files } = deps;
   const key = deriveKey(deps.secret, 'uploader');
   const limit = createLimit(db, { name: 'upload', ...HOURLY });
   /** Each request of the tus server with Fastify's, and what was thrown that is ours to say. */

@@ -1,4 +1,13 @@
-import { type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts } from '#web/ui/text/use-texts.ts';
 import { type Files, useFiles } from '../files/use-files.ts';
@@ -81,8 +90,10 @@ function useTyped() {
   const [typed, setTyped] = useState<ReadonlySet<string>>(
     () => new Set(new URLSearchParams(location.search).keys()),
   );
-  const note = (path: string) =>
-    setTyped((before) => (before.has(path) ? before : new Set([...before, path])));
+  const note = useCallback(
+    (path: string) => setTyped((before) => (before.has(path) ? before : new Set([...before, path]))),
+    [],
+  );
   useEffect(() => {
     const hear = ({ type, target }: Event) => {
       // A choice is told twice: were it rendered before React hears of it by the second event, it would be taken back.
@@ -94,7 +105,7 @@ function useTyped() {
     return () => {
       for (const type of ['input', 'change']) document.removeEventListener(type, hear);
     };
-  }, []);
+  }, [note]);
   return { typed, note };
 }
 

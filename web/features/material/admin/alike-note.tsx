@@ -6,8 +6,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { missingPages, paperName } from '../known-paper.ts';
 import classes from '../papers-like.module.css';
-import { CHANGED } from './decide-many.tsx';
-import { FilePages } from './file-pages.tsx';
+import { FilePages } from './review/file-pages.tsx';
+import { CHANGED } from './review/use-undo.ts';
 
 /**
  * Papers like those of a contribution, each with what can be decided of it.
