@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { MOST_PHOTOS } from '#contract/files/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { HEIC } from '#testing/files/heic.ts';
 import { onTable } from '#testing/files/on-table.ts';
 import { digitalPdf, pagePicture } from '#testing/files/paper.ts';
 import { noisePicture } from '#testing/files/pictures.ts';
@@ -130,6 +131,11 @@ test('what is no photo stays out of it; the rest stays when the page is loaded a
   await expect(rowsOf(page)).toHaveCount(4);
   await expect(rowsOf(page).nth(2)).toContainText(texts.hints.empty);
   await expect(rowsOf(page).nth(3)).toContainText(en.files.refused.format);
+  // The browser cannot open it: it is sent as it is, and shown by the server.
+  await button(page, texts.remove(4)).click();
+  await take(page, false, [{ name: 'IMG.heic', mimeType: 'image/heic', buffer: HEIC }]);
+  await expect(rowsOf(page).nth(3)).toContainText(texts.sheet.unsure, LONG);
+  await expect(rowsOf(page).nth(3).locator('canvas')).not.toHaveJSProperty('width', 3);
   await take(
     page,
     false,

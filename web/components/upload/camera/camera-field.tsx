@@ -40,9 +40,10 @@ export function CameraField({
   const name = `${place} photos`;
 
   function load(): Promise<Pages> {
-    loading.current ??= Promise.all([import('./pages.ts'), files.load()]).then(
-      async ([{ createPages }, queue]) => {
+    loading.current ??= Promise.all([import('./pages.ts'), import('../upload-queue.ts'), files.load()]).then(
+      async ([{ createPages }, { createUploadQueue }, queue]) => {
         const made = await createPages(place, messages, {
+          createQueue: createUploadQueue,
           put: queue.put,
           remove: queue.remove,
           add: queue.add,

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { areCorners, type Corners } from '#contract/files/values.ts';
+import { ApiError } from '#web/api/call.ts';
 import { moveByKey, moveCorner, moved, WHOLE } from './corners.ts';
+import { insistently } from './insistently.ts';
 import { greyOf, hintOf, sharpness } from './looks.ts';
 import { cornersOf, partOf } from './page-values.ts';
 import { MOST_PHOTO_BYTES, smallEnough, WAYS, within } from './sizes.ts';
@@ -93,4 +95,46 @@ it('takes a page to another place', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, -4)).toEqual(['c', 'a', 'b']);
   expect(moved(['a'], 3, 0)).toEqual(['a']);
+});
+
+describe('asking until there is an answer', () => {
+  afterEach(() => void vi.useRealTimers());
+  const never = () => false;
+
+  it('waits while the server works, and goes on when a lost connection is back', async () => {
+    vi.useFakeTimers();
+    const answers = [
+      'working',
+      new ApiError(0, 'No connection'),
+      new ApiError(503, 'Busy'),
+      'working',
+      'made',
+    ];
+    const away = vi.fn();
+    const asked = insistently(
+      async () => {
+        const answer = answers.shift();
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+      (answer) => answer === 'made',
+      never,
+      away,
+    );
+    await vi.runAllTimersAsync();
+    expect(await asked).toBe('made');
+    expect(away).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes a refusal for an answer, and ends where nobody waits', async () => {
+    const refused = new ApiError(400, 'These corners are no page');
+    await expect(insistently(() => Promise.reject(refused), never, never)).rejects.toBe(refused);
+    expect(
+      await insistently(
+        async () => 'made',
+        () => true,
+        () => true,
+      ),
+    ).toBeUndefined();
+  });
 });

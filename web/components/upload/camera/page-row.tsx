@@ -62,7 +62,7 @@ export function PageRow({
         onClick={onOpen}
       >
         <span className={classes.turned} data-quarters={page.quarters}>
-          <Picture blob={page.picture} longest={200} label="" />
+          <Picture blob={page.thumb} longest={256} label="" />
           <Outline corners={cornersOf(page)} />
         </span>
       </button>

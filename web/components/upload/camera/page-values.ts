@@ -18,6 +18,7 @@ export type PhotoPage = {
   isPreparing?: boolean | undefined;
   /** What is shown of it: not kept when the page is loaded again, then it comes from the server. */
   picture?: Blob | undefined;
+  thumb?: Blob | undefined;
 };
 
 /** Which corners are cut out; undefined: the whole photo. */

@@ -5,7 +5,7 @@ import { ApiError, call } from '#web/api/call.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { createStore } from '#web/ui/store.ts';
 import { rememberPath, type Sending } from '../../files/sending.ts';
-import { createUploadQueue, type UploadQueue } from '../upload-queue.ts';
+import type { createUploadQueue } from '../upload-queue.ts';
 import { moved } from './corners.ts';
 import { insistently } from './insistently.ts';
 import { isPhoto, type PhotoPage, partOf } from './page-values.ts';
@@ -19,8 +19,10 @@ export type Making = {
   made?: Pick<ReplyOf<'files.document'>, 'name' | 'asTheyAre' | 'empty'> | undefined;
 };
 
-/** Where the document goes: the files of the form. */
+/** Where the document goes, the files of the form, and what sends the photos. */
 export type Form = {
+  /** Handed in: imported here it would be loaded by all that shows files. */
+  createQueue: typeof createUploadQueue;
   put: (item: Sending, make?: () => Promise<unknown>) => void;
   remove: (key: string) => void;
   /** Takes what is no photo. */
@@ -32,6 +34,8 @@ export type Pages = Awaited<ReturnType<typeof createPages>>;
 
 type Kept = { key: string; pages: PhotoPage[]; made: Making | undefined };
 
+/** So long a photo's sheet is waited for; then the whole photo is the page. */
+const LONGEST_LOOK_MS = 120_000;
 const IDLE: Making = { state: 'idle', done: 0 };
 
 /**
@@ -41,7 +45,7 @@ const IDLE: Making = { state: 'idle', done: 0 };
 export async function createPages(place: string, messages: MessagesOf<'sending'>, form: Form) {
   const name = `${place} photos`;
   const texts = messages.camera;
-  const queue: UploadQueue = createUploadQueue(name, messages);
+  const queue = form.createQueue(name, messages);
   const pages = createStore<readonly PhotoPage[]>([]);
   const making = createStore<Making>(IDLE);
   let key: string = crypto.randomUUID();
@@ -75,7 +79,9 @@ export async function createPages(place: string, messages: MessagesOf<'sending'>
   }
 
   function keepInMind() {
-    const kept = pages.get().map(({ picture: _picture, isPreparing: _isPreparing, ...page }) => page);
+    const kept = pages
+      .get()
+      .map(({ picture: _picture, thumb: _thumb, isPreparing: _isPreparing, ...page }) => page);
     const { state } = making.get();
     const made = state === 'made' ? making.get() : undefined;
     const what: Kept | undefined = kept.length > 0 ? { key, pages: kept, made } : undefined;
@@ -111,10 +117,10 @@ export async function createPages(place: string, messages: MessagesOf<'sending'>
     if (!find(id)) return;
     let sent = file;
     try {
-      const { photo, hint } = await shrink(file);
+      const { photo, thumb, hint } = await shrink(file);
       const number = pages.get().findIndex((page) => page.id === id) + 1;
       sent = new File([photo], texts.photoName(number), { type: photo.type });
-      patch(id, { hint, picture: photo, isPreparing: undefined });
+      patch(id, { hint, thumb, picture: photo, isPreparing: undefined });
     } catch {
       // The browser cannot open it, as most cannot a HEIC: the server may.
       patch(id, { isPreparing: undefined });
@@ -138,12 +144,13 @@ export async function createPages(place: string, messages: MessagesOf<'sending'>
   async function lookAt(id: string, upload: string) {
     const gone = () => isOver || !find(id);
     if (!find(id)?.sheet) {
+      const until = Date.now() + LONGEST_LOOK_MS;
       const sheet = await insistently(
         () => call('files.sheet', { body: { upload } }, { identifies: true }),
         ({ state }) => state !== 'working',
-        gone,
-      ).catch(() => ({ state: 'none' as const }));
-      if (sheet) patch(id, { sheet });
+        () => gone() || Date.now() > until,
+      ).catch(() => undefined);
+      patch(id, { sheet: sheet ?? { state: 'none' } });
     }
     if (gone() || find(id)?.picture) return;
     const picture = await call(
@@ -151,7 +158,7 @@ export async function createPages(place: string, messages: MessagesOf<'sending'>
       { body: { upload, quarters: 0 } },
       { identifies: true },
     ).catch(() => undefined);
-    if (picture) patch(id, { picture });
+    if (picture) patch(id, { picture, thumb: picture });
   }
 
   /** A small picture of what a page becomes. @throws ApiError */

@@ -4,8 +4,8 @@ export const MOST_PHOTO_BYTES = 700 * 1024;
 
 /** How a photo is shrunk: the first way whose file is small enough, or else the last. */
 export const WAYS = [
-  { longest: LONGEST_SIDE, quality: 0.85 },
-  { longest: LONGEST_SIDE, quality: 0.7 },
+  { longest: LONGEST_SIDE, quality: 0.78 },
+  { longest: LONGEST_SIDE, quality: 0.65 },
   { longest: LONGEST_SIDE, quality: 0.5 },
   { longest: 1700, quality: 0.5 },
   { longest: 1300, quality: 0.45 },
