@@ -24,18 +24,18 @@ const BUDGETS: readonly Budget[] = [
     // Drafts, the first question, a slip, and the row of every page: docs/decisions/040.
     what: 'pages of grievances that come whole',
     isFor: (page) => page === 'complaints' || page === 'myCases' || page === 'redress',
-    most: { script: 136_000, style: 12_000, font: 26_000 },
+    most: { script: 136_500, style: 12_000, font: 26_000 },
   },
   {
     // docs/decisions/014.
     what: 'pages that come whole',
     isFor: (page) => rowOf(page).prerendered === true,
-    most: { script: 131_500, style: 12_000, font: 26_000 },
+    most: { script: 131_700, style: 12_000, font: 26_000 },
   },
   {
     what: 'a list for staff',
     isFor: (page) => page === 'users',
-    most: { script: 141_000, style: 15_000, font: 26_000 },
+    most: { script: 141_300, style: 15_000, font: 26_000 },
   },
   {
     // The whole form of an entry, and beside it the pages of files, the keys and every decision.
@@ -47,7 +47,7 @@ const BUDGETS: readonly Budget[] = [
     // 2 kB of them are the pictures and numbers of the admin's menu, which come with every page of the panel.
     what: 'pages whose screen the app loads',
     isFor: () => true,
-    most: { script: 157_000, style: 15_000, font: 26_000 },
+    most: { script: 157_500, style: 15_000, font: 26_000 },
   },
 ];
 
