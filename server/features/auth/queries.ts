@@ -107,11 +107,15 @@ export async function findSessions(db: Db, tokens: readonly string[], now: Date)
   }
   const found = new Map(
     rows.map((row) => {
-      const { seen_at: _, second_factor_due, must_change_password, sitsOnDesk, ...rest } = row;
+      const { seen_at: _, second_factor_due, must_change_password, sitsOnDesk, publishesOrders, ...rest } = row;
       const { notice_version, age, guardian_at, ...user } = rest;
       const privacy = standingOf({ notice_version, age, guardian_at, roles: user.roles });
       const duty = dutyOf(must_change_password, second_factor_due);
-      return [user.sessionId.toString('hex'), { ...withFlags(user, sitsOnDesk), privacy, ...duty }];
+      const offered = publishesOrders ? { publishesOrders } : {};
+      return [
+        user.sessionId.toString('hex'),
+        { ...withFlags(user, sitsOnDesk), ...offered, privacy, ...duty },
+      ];
     }),
   );
   return ids.map((id) => found.get(id.toString('hex')));

@@ -19,7 +19,7 @@ it('publishes an order with its names blacked out, withdraws it and publishes it
   const ombudsperson = await seated(db, 'ombudsperson', { role: 'member' });
   // The menu offers the page to that desk alone.
   const offered = async (who: typeof ombudsperson) =>
-    (await as(who).call(api.auth.user)).body.userData.publishesOrders;
+    (await as(who).call(api.auth.user)).body.userData.publishesOrders ?? false;
   expect(await offered(ombudsperson)).toBe(true);
   expect(await offered(await seated(db, 'sgrc'))).toBe(false);
   expect(await offered(await seated(db, 'ombudsperson', { role: 'invitee' }))).toBe(false);

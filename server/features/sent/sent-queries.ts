@@ -98,7 +98,9 @@ export const SENT_ROWS: Readonly<Record<SentKind, SentRow>> = {
     inbox: { page: 'privacyRequests', waits: "privacy_request.state = 'open'" },
   },
   grievance: {
-    from: sql`grievance`,
+    // Those that are, or once were, confidential or without a name, My grievances alone shows: an account that an admin moved does
+    // not open them. The number of a confidential one stays.
+    from: sql`(select * from grievance where track = 'ordinary' and not hidden_name and number !~ '-C[0-9]') as grievance`,
     sender: 'grievance.filer',
     at: 'grievance.received_at',
     title: 'grievance.number',

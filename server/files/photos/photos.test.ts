@@ -45,9 +45,19 @@ const another = async (n: number) =>
     .toBuffer();
 const ask = (url: string, payload: object, { headers } = visitor) =>
   site.app.inject({ method: 'POST', url, headers, payload });
-const sheet = (upload: string, who = visitor) => site.as(who).send(calls.sheet, { body: { upload } });
-const document = (photos: object[], name = 'Paper', who = visitor) =>
-  ask(calls.document.path, { name, photos }, who);
+/** Asks as pages do: again while it is under way. */
+async function sheet(upload: string, who = visitor) {
+  for (;;) {
+    const reply = await site.as(who).send(calls.sheet, { body: { upload } });
+    if (reply.body.state !== 'working') return reply;
+  }
+}
+async function document(photos: object[], name = 'Paper', who = visitor) {
+  for (;;) {
+    const reply = await ask(calls.document.path, { name, photos }, who);
+    if (reply.json().state !== 'working') return reply;
+  }
+}
 const filesOf = async (id: string) => (await findUpload(db, id))?.file ?? '';
 
 async function pdfPages(upload: string): Promise<{ count: number; bytes: Buffer }> {
