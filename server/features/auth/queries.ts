@@ -107,7 +107,14 @@ export async function findSessions(db: Db, tokens: readonly string[], now: Date)
   }
   const found = new Map(
     rows.map((row) => {
-      const { seen_at: _, second_factor_due, must_change_password, sitsOnDesk, publishesOrders, ...rest } = row;
+      const {
+        seen_at: _,
+        second_factor_due,
+        must_change_password,
+        sitsOnDesk,
+        publishesOrders,
+        ...rest
+      } = row;
       const { notice_version, age, guardian_at, ...user } = rest;
       const privacy = standingOf({ notice_version, age, guardian_at, roles: user.roles });
       const duty = dutyOf(must_change_password, second_factor_due);
