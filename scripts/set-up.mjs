@@ -16,6 +16,16 @@ const INSTALLED = 'node_modules/.next';
 /** The next and the last packages, in the moment in which they change places. */
 const [NEXT, BEFORE] = ['node_modules.next', 'node_modules.before'];
 
+/** Parts of packages that nothing loads (docs/decisions/039-what-a-start-installs.md). */
+const UNUSED = [
+  // What our Node was installed from: the same file by another name, and 70 MB of headers for compilers.
+  'node/node_modules',
+  ...['src', 'ts3.4'].map((folder) => `@cantoo/pdf-lib/${folder}`),
+  ...['pdf-lib', 'pdf-lib.min', 'pdf-lib.esm', 'pdf-lib.esm.min'].flatMap((build) =>
+    ['js', 'js.map'].map((ending) => `@cantoo/pdf-lib/dist/${build}.${ending}`),
+  ),
+];
+
 // By its path: a shell that looked `node` up before the installation keeps running the old one.
 const node = process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/.bin/node';
 const rest = process.argv.slice(2);
@@ -91,8 +101,7 @@ async function install() {
     await install('ci', `--prefix=${resolve(INSTALLED)}`);
     if (!takeInstalled()) await install('ci');
   } else await install('ci');
-  // What our Node was installed from: the same file by another name, and 70 MB of headers for compilers.
-  remove('node_modules/node/node_modules');
+  for (const path of UNUSED) remove(`node_modules/${path}`);
   if (!hasNode()) {
     const { stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' });
     // Without it the scripts of other packages failed, too, and npm left out the database.
