@@ -77,7 +77,7 @@ type SessionRow = Pick<Selectable<Tables['session']>, 'seen_at' | 'second_factor
     | 'age'
     | 'guardian_at'
     | 'must_change_password'
-  > & { sessionId: Buffer; sitsOnDesk: boolean; publishesOrders: boolean };
+  > & { sessionId: Buffer; sitsOnDesk: boolean };
 
 /**
  * The users of living sessions, each of which lives on for 7 days from its use, and for 30 days at the most.
@@ -89,8 +89,7 @@ export async function findSessions(db: Db, tokens: readonly string[], now: Date)
   const { rows } = await sql<SessionRow>`
     select session.id as "sessionId", seen_at, second_factor_due, must_change_password,
       "user".id, username, email, phone, rollno, department, semester, language, roles, notice_version, age, guardian_at,
-      ${sitsSomewhere(sql`"user".id`, dayInIndia(now))} as "sitsOnDesk",
-      ${sitsSomewhere(sql`"user".id`, dayInIndia(now), 'ombudsperson')} as "publishesOrders"
+      ${sitsSomewhere(sql`"user".id`, dayInIndia(now))} as "sitsOnDesk"
     from session join "user" on "user".id = session.user_id
     where session.id = any(${ids}) and expires_at > ${now} and "user".deleted_at is null`.execute(db);
   const old = rows.filter(({ seen_at }) => now.getTime() - seen_at.getTime() > NOTE_EVERY_MS);
@@ -107,22 +106,11 @@ export async function findSessions(db: Db, tokens: readonly string[], now: Date)
   }
   const found = new Map(
     rows.map((row) => {
-      const {
-        seen_at: _,
-        second_factor_due,
-        must_change_password,
-        sitsOnDesk,
-        publishesOrders,
-        ...rest
-      } = row;
+      const { seen_at: _, second_factor_due, must_change_password, sitsOnDesk, ...rest } = row;
       const { notice_version, age, guardian_at, ...user } = rest;
       const privacy = standingOf({ notice_version, age, guardian_at, roles: user.roles });
       const duty = dutyOf(must_change_password, second_factor_due);
-      const offered = publishesOrders ? { publishesOrders } : {};
-      return [
-        user.sessionId.toString('hex'),
-        { ...withFlags(user, sitsOnDesk), ...offered, privacy, ...duty },
-      ];
+      return [user.sessionId.toString('hex'), { ...withFlags(user, sitsOnDesk), privacy, ...duty }];
     }),
   );
   return ids.map((id) => found.get(id.toString('hex')));

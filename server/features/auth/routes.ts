@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
 import { isLanguage } from '#contract/languages/languages.ts';
 import { inBatches } from '#server/database/batch.ts';
 import { recordEvent } from '#server/database/events.ts';
@@ -15,6 +16,7 @@ import { limitedNotes } from '#server/http/limits/limit-events.ts';
 import { HttpError, Limited } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { passwordChangedMail, readerOf } from '#server/mail/templates.ts';
+import { isOmbudsperson } from '../grievances/order-queries.ts';
 import { findReset, setPassword, takeReset } from './account-queries.ts';
 import { deleteOwnAccount } from './delete-account-service.ts';
 import { forgetFirstAccount } from './first-accounts.ts';
@@ -92,6 +94,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
       _id: user.id,
       language: user.language ?? '',
       unread: await unreadOf(user.id),
+      // Few sit on a desk: nobody else's load asks for it.
+      ...(user.isDesk &&
+        (await isOmbudsperson(db, user.id, dayInIndia(deps.now()))) && { publishesOrders: true }),
     },
   }));
 

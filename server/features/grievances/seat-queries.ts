@@ -176,15 +176,13 @@ export async function mayEnterPapers(db: Db, person: string, today: string): Pro
 
 /**
  * Whether someone sits on a desk today that shows them grievances: of a confidential one only by a confirmed seat.
- * The HOD has a role of their own. @param user an SQL expression @param acting as chair or member of a desk of this sort alone
+ * The HOD has a role of their own. @param user an SQL expression
  */
 export const sitsSomewhere = (
   user: RawBuilder<unknown>,
   today: string,
-  acting?: DeskPreset,
 ): RawBuilder<boolean> => sql<boolean>`exists (
   select from desk_member join desk on desk.id = desk_member.desk
   where desk_member.user_id = ${user} and desk.deleted_at is null
     and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)
-    ${acting ? sql`and preset = ${acting} and role in ('chair', 'member')` : sql``}
     and (desk.track = 'ordinary' or confirmed_at is not null))`;
