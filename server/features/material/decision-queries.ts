@@ -161,7 +161,7 @@ export async function lockPublishable(tx: Db, ids: readonly string[]): Promise<P
 /** Whom to tell of a decision. */
 export type ToTell = {
   id: string;
-  state: ContributionState;
+  state: Exclude<ContributionState, 'waiting'>;
   sender_id: string | null;
   email: string;
   language: Language | null;
@@ -169,7 +169,10 @@ export type ToTell = {
   decided_at: Date;
 };
 
-/** Takes decisions made before a moment, of which their senders were not told yet. A final one's address is forgotten. */
+/**
+ * Takes decisions made before a moment, of which their senders were not told yet: none that waits again has something to tell.
+ * A final one's address is forgotten.
+ */
 export async function takeToTell(tx: Db, before: Date): Promise<ToTell[]> {
   const { rows } = await sql<ToTell>`
     with due as (

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
@@ -10,7 +11,7 @@ import { hashOfReceipt, RECEIPT_MISSES } from '#server/receipt.ts';
 import { attachFiles } from '../files/attach-service.ts';
 import { dropFiles } from '../files/queries.ts';
 import { lockReturned, markDecided, markFixed, meetReviewers, type Sender } from './decision-queries.ts';
-import { ALL_KINDS, publishMany, requireWaiting, undo } from './decision-service.ts';
+import { publishMany, requireWaiting, undo } from './decision-service.ts';
 
 /** What is decided of contributions, and what their senders hear of it. */
 export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,17 +36,25 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, calls.undo, ({ body, user }) =>
-    change(deps, { actor: user.id, action: 'undo', subject: 'material', topic: ALL_KINDS }, async (tx) => {
-      const ids = await undo(tx, body.ids, now());
-      return { id: ids, ids, message: say('contributions.undone', ids.length) };
-    }),
+    change(
+      deps,
+      { actor: user.id, action: 'undo', subject: 'material', topic: RESOURCE_KINDS },
+      async (tx) => {
+        const ids = await undo(tx, body.ids, now());
+        return { id: ids, ids, message: say('contributions.undone', ids.length) };
+      },
+    ),
   );
 
   serve(app, calls.publishMany, ({ body, user }) =>
-    change(deps, { actor: user.id, action: 'publish', subject: 'material', topic: ALL_KINDS }, async (tx) => {
-      const { ids, left } = await publishMany(tx, body.ids, user.id, now());
-      return { id: ids, ids, left, message: say('contributions.published', ids.length) };
-    }),
+    change(
+      deps,
+      { actor: user.id, action: 'publish', subject: 'material', topic: RESOURCE_KINDS },
+      async (tx) => {
+        const { ids, left } = await publishMany(tx, body.ids, user.id, now());
+        return { id: ids, ids, left, message: say('contributions.published', ids.length) };
+      },
+    ),
   );
 
   serve(app, calls.presence, async ({ params: { id }, user }) => ({

@@ -1,8 +1,7 @@
 import { say } from '#contract/core/notices.ts';
 import type { ResourceBody } from '#contract/material/calls.ts';
-import type { ContributionState } from '#contract/material/decision-values.ts';
 import { UNDO_MINUTES } from '#contract/material/decision-values.ts';
-import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
+import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import type { Kind } from '#contract/notifications/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { messagesIn } from '#server/catalogues.ts';
@@ -29,9 +28,6 @@ import {
 import { bringBackFormer } from './duplicate-queries.ts';
 import { insertResource } from './queries.ts';
 
-/** The lists of every kind may change with a decision on many. */
-export const ALL_KINDS = RESOURCE_KINDS;
-
 /**
  * Contributions that wait for a decision, locked.
  * @throws HttpError 404 where there are none, 409 where someone was faster, with who and what
@@ -40,12 +36,11 @@ export async function requireWaiting(tx: Db, ids: readonly string[]): Promise<De
   const found = await lockContributions(tx, ids);
   const waiting = found.filter(({ state }) => state === 'waiting' || state === 'returned');
   if (waiting.length > 0) return waiting;
-  const [{ state, by } = { state: undefined, by: null }] = found;
-  // Their senders' trash empties itself: what is not there any more nobody decided on just now.
-  if (state !== 'published' && state !== 'rejected') throw new HttpError(404, say('materials.gone'));
-  throw by === null
-    ? new HttpError(404, say('materials.gone'))
-    : new HttpError(409, say('contributions.decided', by, state));
+  const [first] = found;
+  // What is not there any more, and what was decided by an account that is gone, nobody decided on just now.
+  if (!first?.by) throw new HttpError(404, say('materials.gone'));
+  const state = first.state === 'published' ? 'published' : 'rejected';
+  throw new HttpError(409, say('contributions.decided', first.by, state));
 }
 
 /**
@@ -111,7 +106,7 @@ const TOLD_AS = {
   published: 'contribution.published',
   returned: 'contribution.returned',
   rejected: 'contribution.rejected',
-} as const satisfies Partial<Record<ContributionState, Kind>>;
+} as const satisfies Record<ToTell['state'], Kind>;
 
 /** Tells contributors what became of what they sent, once nobody takes it back without a word any more. */
 export async function tellContributors(deps: TellDeps & Pick<Deps, 'db'>): Promise<{ told: number }> {
@@ -123,15 +118,16 @@ export async function tellContributors(deps: TellDeps & Pick<Deps, 'db'>): Promi
       deps,
       tx,
       decided.flatMap(({ id, state, sender_id: user_id, decided_at }) =>
-        user_id === null || state === 'waiting'
+        user_id === null
           ? []
           : [{ user_id, kind: TOLD_AS[state], thing: `${id} ${decided_at.getTime()}`, path }],
       ),
     );
-    const mails = decided.flatMap((one) =>
-      one.sender_id === null && one.email ? decisionMail(one, deps.config) : [],
+    const byMail = decided.filter(({ sender_id, email }) => sender_id === null && email);
+    await deps.mailer.queueAll(
+      tx,
+      byMail.map((one) => decisionMail(one, deps.config)),
     );
-    await deps.mailer.queueAll(tx, mails);
     return { told: decided.length };
   });
 }
@@ -140,18 +136,15 @@ export async function tellContributors(deps: TellDeps & Pick<Deps, 'db'>): Promi
 function decisionMail(
   { email, language, subject, state }: ToTell,
   { publicUrl, languages }: Deps['config'],
-): Mail[] {
-  if (state === 'waiting') return [];
+): Mail {
   const messages = messagesIn(language ?? languages[0] ?? 'en');
   const { subject: title, leads, button, footnote } = messages.mails.contribution;
-  return [
-    mailOf({
-      to: email,
-      messages,
-      subject: title,
-      paragraphs: [leads[state](subject)],
-      ...(publicUrl && { button: { label: button, link: publicUrl + pathTo('sent') } }),
-      footnote,
-    }),
-  ];
+  return mailOf({
+    to: email,
+    messages,
+    subject: title,
+    paragraphs: [leads[state](subject)],
+    ...(publicUrl && { button: { label: button, link: publicUrl + pathTo('sent') } }),
+    footnote,
+  });
 }

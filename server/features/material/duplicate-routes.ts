@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { markPublished } from './decision-queries.ts';
-import { ALL_KINDS, requireWaiting } from './decision-service.ts';
+import { requireWaiting } from './decision-service.ts';
 import {
   contentOf,
   isEmpty,
@@ -23,17 +24,21 @@ export function duplicateRoutes(app: FastifyInstance, deps: Deps): void {
   const gone = () => new HttpError(404, say('files.gone'));
 
   serve(app, calls.replace, ({ params: { id }, body: { file, other }, user }) =>
-    change(deps, { actor: user.id, action: 'replace', subject: 'file', topic: ALL_KINDS }, async (tx) => {
-      await requireWaiting(tx, [id]);
-      const [sent, old] = [await lockSentFile(tx, file, id), await lockPublishedFile(tx, other)];
-      if (!sent || !old) throw gone();
-      await replaceFile(tx, file, other, old.entry, now());
-      if (await isEmpty(tx, id)) {
-        const filed = { entry: old.entry, files: [file], isNew: false };
-        await markPublished(tx, id, filed, { by: user.id, at: now() });
-      }
-      return { id: other, detail: { by: file, material: id }, message: say('contributions.replaced') };
-    }),
+    change(
+      deps,
+      { actor: user.id, action: 'replace', subject: 'file', topic: RESOURCE_KINDS },
+      async (tx) => {
+        await requireWaiting(tx, [id]);
+        const [sent, old] = [await lockSentFile(tx, file, id), await lockPublishedFile(tx, other)];
+        if (!sent || !old) throw gone();
+        await replaceFile(tx, file, other, old.entry, now());
+        if (await isEmpty(tx, id)) {
+          const filed = { entry: old.entry, files: [file], isNew: false };
+          await markPublished(tx, id, filed, { by: user.id, at: now() });
+        }
+        return { id: other, detail: { by: file, material: id }, message: say('contributions.replaced') };
+      },
+    ),
   );
 
   serve(app, calls.different, async ({ params: { id }, body: { file, other }, user }) => {
