@@ -5,6 +5,7 @@ import type { Db } from '#server/database/schema.ts';
 import { examOf } from '#server/files/serve/attachment-queries.ts';
 import { isShown, type Readers, readersOf } from '#server/files/serve/permission-queries.ts';
 import type { Signed } from './alike.ts';
+import { FIRST_PAGE, isOwn } from './folder-queries.ts';
 
 /** So many files that share the most bands are compared. */
 const MOST_COMPARED = 20;
@@ -21,26 +22,24 @@ export type SentFile = {
   exam: Exam | null;
 };
 
-const IS_READ = sql<boolean>`coalesce(not first.wants_ocr, stored_file.state in ('ready', 'unreadable'))`;
-
-/** The files that someone sent, among these uploads: a visitor's belong to anyone who knows their ids. @param user null: a visitor */
-export async function sentUploads(db: Db, ids: readonly string[], user: string | null): Promise<SentFile[]> {
+/** The files that someone sent, among these uploads: a visitor's belong to anyone who knows their ids. @param user undefined: a visitor */
+export async function sentUploads(
+  db: Db,
+  ids: readonly string[],
+  user: string | undefined,
+): Promise<SentFile[]> {
   const { rows } = await sql<SentFile>`
-    select upload.id, upload.file as sha256, ${IS_READ} as "isRead",
-      coalesce(left(first.body, 3000), '') as body, '' as subjectcode, null as exam
+    select upload.id, upload.file as sha256, ${FIRST_PAGE}, '' as subjectcode, null as exam
     from upload join stored_file on stored_file.sha256 = upload.file
       left join file_page as first on first.file = upload.file and first.number = 1
-    where upload.id = any(${ids}::text[]) and (upload.sender_id is null or upload.sender_id = ${user})`.execute(
-    db,
-  );
+    where upload.id = any(${ids}::text[]) and ${isOwn(user)}`.execute(db);
   return rows;
 }
 
 /** The files of a contribution. */
 export async function filesOfContribution(db: Db, id: string): Promise<SentFile[]> {
   const { rows } = await sql<SentFile>`
-    select attachment.id, attachment.file as sha256, ${IS_READ} as "isRead",
-      coalesce(left(first.body, 3000), '') as body, material.subject_code as subjectcode, attachment.exam
+    select attachment.id, attachment.file as sha256, ${FIRST_PAGE}, material.subject_code as subjectcode, attachment.exam
     from attachment join material on material.id = attachment.material_id
       join stored_file on stored_file.sha256 = attachment.file
       left join file_page as first on first.file = attachment.file and first.number = 1

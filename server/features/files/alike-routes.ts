@@ -15,7 +15,7 @@ export function alikeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.files.alike, ({ body, user, request }) =>
     limited(request, async () => {
       const said = new Map(body.files.map((file) => [file.upload, file]));
-      const sent = await sentUploads(db, [...said.keys()], user?.id ?? null);
+      const sent = await sentUploads(db, [...said.keys()], user?.id);
       const files = [];
       for (const file of sent) {
         const { subjectcode = '', exam } = said.get(file.id) ?? {};

@@ -40,8 +40,13 @@ export type SentFile = {
 const READING_SECONDS = 4;
 
 /** What an account sends is its own; a visitor's belongs to the one who knows its id. */
-const isOwn = (sender: string | undefined) =>
+export const isOwn = (sender: string | undefined) =>
   sql<boolean>`(upload.sender_id is null or upload.sender_id = ${sender ?? null}::uuid)`;
+
+/** Of a file and its page `first`: whether that is read, or cannot be; and its text, as far as it is looked at. */
+export const FIRST_PAGE = sql`
+  coalesce(not first.wants_ocr, stored_file.state in ('ready', 'unreadable')) as "isRead",
+  coalesce(left(first.body, ${sql.lit(MOST_TEXT)}), '') as body`;
 
 /**
  * The files that a sender sent, among these uploads, by upload.
@@ -54,9 +59,8 @@ export async function sentFiles(
 ): Promise<ReadonlyMap<string, SentFile>> {
   const { rows } = await sql<SentFile>`
     select upload.id as upload, upload.name, upload.file as sha256,
-      coalesce(not first.wants_ocr, is_over) as "isRead",
+      ${FIRST_PAGE},
       case stored_file.state when 'unreadable' then stored_file.reason end as unreadable,
-      coalesce(left(first.body, ${sql.lit(MOST_TEXT)}), '') as body,
       coalesce(jsonb_path_query_array(first.boxes,
         (case first.quarters when 0 then 'strict $[*] ? (@[2] < 600)' else '$[*]' end)::jsonpath), '[]') as boxes,
       coalesce(first.quarters, 0) as quarters,

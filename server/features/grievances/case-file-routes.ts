@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { FILE_FORMATS } from '#contract/files/values.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
+import type { CaseFile } from '#contract/grievances/file-fields.ts';
 import type { Deps } from '#server/deps.ts';
 import { attachmentNamed } from '#server/files/serve/bytes-service.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
@@ -64,14 +65,19 @@ export function caseFileRoutes(app: FastifyInstance, deps: Deps, { numberOf, fou
     const told = await isToldName(db, row, user?.id, today);
     const sent = told ? bytes : withoutMetadata(file.format, bytes);
     if (!sent) throw new HttpError(409, say('caseFiles.notCopied'));
-    return reply
-      .headers({
-        'content-type': FILE_FORMATS[file.format].type,
-        'content-disposition': attachmentNamed(file.name),
-        'content-security-policy': "sandbox; default-src 'none'",
-        'cross-origin-resource-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(sent);
+    return sendCaseFile(reply, file, sent);
   });
+}
+
+/** Sends the bytes of a file to be saved: nothing in it runs here. */
+export function sendCaseFile(reply: FastifyReply, { name, format }: CaseFile, bytes: Buffer): FastifyReply {
+  return reply
+    .headers({
+      'content-type': FILE_FORMATS[format].type,
+      'content-disposition': attachmentNamed(name),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(bytes);
 }

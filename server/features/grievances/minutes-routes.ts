@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { FILE_FORMATS } from '#contract/files/values.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { attachmentNamed } from '#server/files/serve/bytes-service.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { sendCaseFile } from './case-file-routes.ts';
 import { asCaseFile, bindFiles, claimFiles, readBytes } from './case-file-service.ts';
 import { deleteMinutes, filesOfMinutes, findMinutes, insertMinutes, listChaired } from './minutes-queries.ts';
 
@@ -51,15 +50,7 @@ export function minutesRoutes(app: FastifyInstance, deps: Deps): void {
     if (!about) throw new HttpError(404, say('minutes.gone'));
     const bytes = await readBytes(deps, about.id);
     if (!bytes) throw new HttpError(404, say('caseFiles.missing'));
-    return reply
-      .headers({
-        'content-type': FILE_FORMATS[about.format].type,
-        'content-disposition': attachmentNamed(about.name),
-        'cache-control': 'private, no-store',
-        'content-security-policy': "sandbox; default-src 'none'",
-        'cross-origin-resource-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(bytes);
+    reply.header('cache-control', 'private, no-store');
+    return sendCaseFile(reply, about, bytes);
   });
 }

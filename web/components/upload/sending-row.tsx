@@ -12,6 +12,7 @@ import type { Sending } from '../files/sending.ts';
 import type { Choice } from '../files/use-files.ts';
 import { FileDialog } from './file-dialog.tsx';
 import classes from './file-rows.module.css';
+import { ProgressBar } from './progress-bar.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 
 /** A file that is sent: how far it is, what is wrong with it, and what can be done. */
@@ -89,9 +90,7 @@ export function SendingState({ item, queue }: { item: Sending; queue: UploadQueu
   const percent = Math.floor((100 * sent) / size);
   return (
     <>
-      {isOnTheWay && (
-        <progress className={classes.bar} max={size} value={sent} aria-label={texts.progress(name)} />
-      )}
+      {isOnTheWay && <ProgressBar label={texts.progress(name)} max={size} value={sent} />}
       <p className={classes.state}>
         {sizeText(size)} · {texts.states[state]}
         {isOnTheWay && ` · ${percent}%`}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 import classes from './camera.module.css';
 import { CornersDialog } from './corners-dialog.tsx';
 import { MadeNote } from './made-note.tsx';
@@ -58,11 +59,10 @@ export function PageList({ pages: store, keys }: { pages: Pages; keys: readonly 
         </Button>
         {isBusy ? (
           <div className={classes.making}>
-            <progress
-              className={classes.bar}
-              {...(making.state === 'making' && { value: making.done })}
+            <ProgressBar
+              label={texts.make}
               max={pages.length}
-              aria-label={texts.make}
+              value={making.state === 'making' ? making.done : undefined}
             />
             <p className={classes.note} role="status">
               {making.state === 'making' && texts.making(making.done, pages.length)}
