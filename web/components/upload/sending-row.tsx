@@ -12,7 +12,6 @@ import type { Sending } from '../files/sending.ts';
 import type { Choice } from '../files/use-files.ts';
 import { FileDialog } from './file-dialog.tsx';
 import classes from './file-rows.module.css';
-import { ProgressBar } from './progress-bar.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 
 /** A file that is sent: how far it is, what is wrong with it, and what can be done. */
@@ -110,4 +109,17 @@ export function SendingButtons({ item, queue, name }: { item: Sending; queue: Up
   if (state === 'failed')
     return <IconButton icon={IconRefresh} label={texts.retryOf(name)} onClick={() => queue.goOn(key)} />;
   return null;
+}
+
+/** How far something is that takes its time. @param value left out: nobody knows */
+export function ProgressBar({
+  label,
+  max,
+  value,
+}: {
+  label: string;
+  max: number;
+  value?: number | undefined;
+}) {
+  return <progress className={classes.bar} max={max} value={value} aria-label={label} />;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
+import { ProgressBar } from '../sending-row.tsx';
 import classes from './camera.module.css';
 import { CornersDialog } from './corners-dialog.tsx';
 import { MadeNote } from './made-note.tsx';
