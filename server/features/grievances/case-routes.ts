@@ -4,7 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import { readNumber } from '#contract/grievances/number.ts';
 import type { Deps } from '#server/deps.ts';
-import { createLimit } from '#server/http/limits/rate-limit.ts';
+import { countMisses, createLimit } from '#server/http/limits/rate-limit.ts';
 import { answerList } from '#server/http/lists/list.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
@@ -42,13 +42,11 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
     user: string | undefined,
     look: () => Promise<Case | undefined>,
   ): Promise<Case> {
-    const key = user ?? request.ip;
-    // Taken before it is known, so that both take the same time.
-    await misses.consume(key);
-    const row = await look();
-    if (!row) throw new HttpError(404, say(user === undefined ? 'cases.noCase' : 'cases.gone'));
-    await misses.giveBack(1, key);
-    return row;
+    return countMisses(misses, user ?? request.ip, async () => {
+      const row = await look();
+      if (!row) throw new HttpError(404, say(user === undefined ? 'cases.noCase' : 'cases.gone'));
+      return row;
+    });
   }
 
   serve(app, calls.mine, async ({ user }) => ({

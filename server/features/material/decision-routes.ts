@@ -4,7 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { createLimit } from '#server/http/limits/rate-limit.ts';
+import { countMisses, createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { hashOfReceipt, RECEIPT_MISSES } from '#server/receipt.ts';
@@ -64,19 +64,18 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.fix, async ({ body: { id, receipt = '', note, files }, user, request }) => {
     if (user && id === undefined) throw new HttpError(404, say('contributions.notReturned'));
     const sender: Sender = user ? { user: user.id } : { receiptHash: hashOfReceipt(receipt) };
-    const key = user?.id ?? request.ip;
-    await misses.consume(key);
-    await db.transaction().execute(async (tx) => {
-      const found = await lockReturned(tx, sender, id);
-      if (!found) throw new HttpError(404, say('contributions.notReturned'));
-      if (files) {
-        const kept = files.flatMap((file) => ('id' in file ? [file.id] : []));
-        await dropFiles(tx, found.id, kept, now());
-        await attachFiles(tx, { kind: 'material', id: found.id }, files, found.sender_id);
-      }
-      await markFixed(tx, found.id, note);
-    });
-    await misses.giveBack(1, key);
+    await countMisses(misses, user?.id ?? request.ip, () =>
+      db.transaction().execute(async (tx) => {
+        const found = await lockReturned(tx, sender, id);
+        if (!found) throw new HttpError(404, say('contributions.notReturned'));
+        if (files) {
+          const kept = files.flatMap((file) => ('id' in file ? [file.id] : []));
+          await dropFiles(tx, found.id, kept, now());
+          await attachFiles(tx, { kind: 'material', id: found.id }, files, found.sender_id);
+        }
+        await markFixed(tx, found.id, note);
+      }),
+    );
     return { message: say('contributions.sentAgain') };
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Deps } from '#server/deps.ts';
-import { createLimit } from '#server/http/limits/rate-limit.ts';
+import { countMisses, createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { hashOfReceipt, RECEIPT_MISSES } from '#server/receipt.ts';
@@ -15,12 +15,11 @@ export function sentRoutes(app: FastifyInstance, { db }: Deps): void {
 
   serve(app, calls.list, ({ query: { after }, user }) => listSent(db, user.id, after));
 
-  serve(app, calls.byReceipt, async ({ body: { receipt }, request }) => {
-    // Taken before it is known, so that both take the same time.
-    await misses.consume(request.ip);
-    const found = await findByReceipt(db, hashOfReceipt(receipt));
-    if (!found) throw new HttpError(404, say('contributions.noReceipt'));
-    await misses.giveBack(1, request.ip);
-    return found;
-  });
+  serve(app, calls.byReceipt, ({ body: { receipt }, request }) =>
+    countMisses(misses, request.ip, async () => {
+      const found = await findByReceipt(db, hashOfReceipt(receipt));
+      if (!found) throw new HttpError(404, say('contributions.noReceipt'));
+      return found;
+    }),
+  );
 }

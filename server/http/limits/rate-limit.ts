@@ -113,3 +113,20 @@ export async function takeAll(...takings: Taking[]): Promise<number> {
 export async function giveBackAll(takings: Taking[], points = 1): Promise<void> {
   for (const [limit, ...key] of takings) await limit.giveBack(points, ...key);
 }
+
+/**
+ * Looks for something by what may be a guess; only a miss counts. The point is taken before anything is known, so that both take the
+ * same time.
+ * @param look throws where nothing is there
+ * @throws Limited 429 when there was no point left
+ */
+export async function countMisses<Found>(
+  misses: Limit,
+  key: string,
+  look: () => Promise<Found>,
+): Promise<Found> {
+  await misses.consume(key);
+  const found = await look();
+  await misses.giveBack(1, key);
+  return found;
+}
