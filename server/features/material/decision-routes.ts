@@ -62,8 +62,10 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, calls.fix, async ({ body: { id, receipt = '', note, files }, user, request }) => {
-    if (user && id === undefined) throw new HttpError(404, say('contributions.notReturned'));
-    const sender: Sender = user ? { user: user.id } : { receiptHash: hashOfReceipt(receipt) };
+    // Someone with a receipt may have logged in since.
+    const byAccount = user !== undefined && receipt === '';
+    if (byAccount && id === undefined) throw new HttpError(404, say('contributions.notReturned'));
+    const sender: Sender = byAccount ? { user: user.id } : { receiptHash: hashOfReceipt(receipt) };
     await countMisses(misses, user?.id ?? request.ip, () =>
       db.transaction().execute(async (tx) => {
         const found = await lockReturned(tx, sender, id);
