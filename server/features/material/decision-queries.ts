@@ -200,18 +200,18 @@ export type Sender = { user: string } | { receiptHash: Buffer };
 const isSentBy = (sender: Sender) =>
   'user' in sender ? sql`sender_id = ${sender.user}` : sql`receipt_hash = ${sender.receiptHash}`;
 
-/** Locks a contribution that was returned to its sender. */
+/** Locks a contribution that was returned to its sender. @returns its id */
 export async function lockReturned(
   tx: Db,
   sender: Sender,
   id: string | undefined,
-): Promise<{ id: string; sender_id: string | null } | undefined> {
-  const { rows } = await sql<{ id: string; sender_id: string | null }>`
-    select id, sender_id from material
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from material
     where ${isSentBy(sender)} and ${id === undefined ? sql`true` : sql`id = ${id}`}
       and returned_at is not null and deleted_at is null and published_at is null
     for update`.execute(tx);
-  return rows[0];
+  return rows[0]?.id;
 }
 
 /** A contribution that was returned waits again, with what its sender wrote to it. */

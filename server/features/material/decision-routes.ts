@@ -68,14 +68,14 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
     const sender: Sender = byAccount ? { user: user.id } : { receiptHash: hashOfReceipt(receipt) };
     await countMisses(misses, user?.id ?? request.ip, () =>
       db.transaction().execute(async (tx) => {
-        const found = await lockReturned(tx, sender, id);
-        if (!found) throw new HttpError(404, say('contributions.notReturned'));
+        const returned = await lockReturned(tx, sender, id);
+        if (returned === undefined) throw new HttpError(404, say('contributions.notReturned'));
         if (files) {
           const kept = files.flatMap((file) => ('id' in file ? [file.id] : []));
-          await dropFiles(tx, found.id, kept, now());
-          await attachFiles(tx, { kind: 'material', id: found.id }, files, found.sender_id);
+          await dropFiles(tx, returned, kept, now());
+          await attachFiles(tx, { kind: 'material', id: returned }, files, user?.id ?? null);
         }
-        await markFixed(tx, found.id, note);
+        await markFixed(tx, returned, note);
       }),
     );
     return { message: say('contributions.sentAgain') };

@@ -260,7 +260,9 @@ describe('its sender', () => {
     expect((await open(receipt)).body).toMatchObject({ state: 'yours', answer: 'Which year is it?' });
     // Also by someone who has logged in since; what an account sends is no receipt.
     expect(await as(student).send(api.contributions.fix, { body: { id } })).toMatchObject({ status: 404 });
-    const fixed = await as(student).send(api.contributions.fix, { body: { receipt, note: '2024' } });
+    const upload = await sendFile(site, 'with year.pdf', pdfOf('with year'), { who: student });
+    const files = [{ upload, rightsBasis: 'own' as const }];
+    const fixed = await as(student).send(api.contributions.fix, { body: { receipt, note: '2024', files } });
     expect(fixed.body).toEqual({ message: texts.sentAgain });
     await decide([id], 'reject');
     await runJob(UNDO_MINUTES + 1);
