@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { REASON_NAMES, type Reason } from '#contract/material/decision-values.ts';
+import { needsNote, REASON_NAMES, type Reason } from '#contract/material/decision-values.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
@@ -87,7 +87,7 @@ export function DecideDialog({
           />
           <p role="status">{advice && texts.advice(advice)}</p>
         </div>
-        <TextAreaField form={form} name="note" label={texts.note} optional={reason !== 'other'} />
+        <TextAreaField form={form} name="note" label={texts.note} optional={!needsNote(reason)} />
       </DialogForm>
     </FormDialog>
   );
