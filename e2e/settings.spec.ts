@@ -39,7 +39,7 @@ test('a footer year, a trusted host and a department count for the next visitor'
   const hosts = section(page, sections.trustedHosts);
   const count = await hosts.getByRole('listitem').count();
   await hosts.getByRole('button', { name: texts.add(items.host) }).click();
-  const host = box(page, texts.numbered('Host', count + 1));
+  const host = box(page, texts.numbered('Website', count + 1));
   await expect(host).toBeFocused();
   await host.fill('Files.College.example');
   const grievances = page.getByRole('group', { name: texts.departmentForms.complaint });

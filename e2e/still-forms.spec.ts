@@ -5,7 +5,7 @@ import { settle } from './form-steps.ts';
 
 /** Forms with a part that comes after the page, and what says that it is there. */
 const FORMS = [
-  { page: 'material', part: 'input[type=file]' },
+  { page: 'material', part: 'input[type=file]:not([hidden])' },
   { page: 'composeBlog', part: '[contenteditable=true]' },
 ] as const satisfies readonly { page: PageName; part: string }[];
 

@@ -91,12 +91,12 @@ const ownPages: TextsOfOwnPages = {
     description: 'A problem in your department? Tell your HOD.',
     labels: { footerHelp: 'Complaints' },
   },
-  myCases: { title: 'My grievances', description: 'See who has your grievance, what is due, and answer.' },
+  myCases: { title: 'My grievances', description: 'Who has your grievance, and what is due.' },
   materialSheet: {
     title: 'Sheet for a class',
-    description: 'A QR code for each subject: scan it and send its papers.',
+    description: 'A QR code for each subject.',
   },
-  sent: { title: 'What I sent', description: 'What you contributed and asked for, and what became of it.' },
+  sent: { title: 'What I sent' },
   notifications: { title: 'Notifications' },
   unsubscribe: { title: 'Stop emails' },
   redress: {

@@ -32,8 +32,7 @@ const DuplicateNote = lazyPart(() => import('./duplicate-note.tsx'), 'DuplicateN
 /** It comes once a file is sent. */
 const PapersLike = sparePart(() => import('./papers-like.tsx'), 'PapersLike');
 
-/** They come after the page. */
-const ThanksChoice = lazyPart(() => import('./thanks-choice.tsx'), 'ThanksChoice');
+/** It comes after the page. */
 const ReceiptNote = lazyPart(() => import('./receipt-note.tsx'), 'ReceiptNote');
 
 /** Most send a link; the page comes before it. */
@@ -163,14 +162,12 @@ export function Component() {
             )}
           </div>
           <TextAreaField form={form} name="note" hint={contribute.noteHint} rows={3} optional />
-          {isHydrated && (
-            <Suspense>
-              <ThanksChoice
-                value={form.getValues().thanks}
-                onChange={(value) => form.setValue('thanks', value)}
-              />
-            </Suspense>
-          )}
+          <SelectField
+            form={form}
+            name="thanks"
+            label={contribute.thanks.legend}
+            options={Object.entries(contribute.thanks.choices).map(([value, label]) => ({ value, label }))}
+          />
           {isHydrated && !isLoggedIn && (
             <TextField
               form={form}
