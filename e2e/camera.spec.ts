@@ -61,7 +61,7 @@ async function fillIn(page: Page) {
   await page.getByLabel(fileSending.rights.legend).selectOption('own');
 }
 
-test('pages are photographed, put in order, cut out and sent as one document', { tag: '@both' }, async ({
+test('pages are photographed, put in order, cut out and sent as one document', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {

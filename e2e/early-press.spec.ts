@@ -8,7 +8,7 @@ import { takeTime } from './form-steps.ts';
 import { box, button, openWithoutScripts, untilAlive } from './page-steps.ts';
 
 /** So many milliseconds after a control is there it is pressed: before, while and after the app takes the page over. */
-const AFTER_MS = [0, 120, 240, 400, 700];
+const AFTER_MS = [0, 240, 600];
 /** A thumb lies on a control so long. */
 const HELD_MS = 60;
 

@@ -18,22 +18,13 @@ function drawLate(): void {
   };
 }
 
-const CASES = FORMS.flatMap((form) => [
-  { ...form, when: 'while the rest of its form comes', prepare: undefined },
-  {
-    ...form,
-    when: 'while the rest of its form comes, drawn in steps with other work in between',
-    prepare: drawLate,
-  },
-]);
-
 // A press is lost where its button goes away from under the finger.
-for (const { page: name, part, when, prepare } of CASES) {
-  test(`the button of ${pathTo(name)} stays where it is ${when}`, {
+for (const { page: name, part } of FORMS) {
+  test(`the button of ${pathTo(name)} stays where it is while the rest of its form comes, drawn in steps with other work in between`, {
     tag: '@both',
   }, async ({ page, server }) => {
     await signInAs(page, server, 'student');
-    if (prepare) await page.addInitScript(prepare);
+    await page.addInitScript(drawLate);
     await page.addInitScript(() => {
       const tops = new Set<number>();
       Object.assign(window, { tops });

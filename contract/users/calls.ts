@@ -43,7 +43,9 @@ export function changeOf({ rollno, department, semester }: StudentFields) {
   return profileFields.extend({
     rollno: rollno ? shape.rollno : textOrNumber(optionalText('rollno', MAX_LENGTH.name)),
     department: department ? shape.department : optionalText('department', MAX_LENGTH.name),
-    semester: semester ? shape.semester : z.enum(['', ...SEMESTERS], because('validation.semester')),
+    semester: semester
+      ? shape.semester
+      : textOrNumber(z.enum(['', ...SEMESTERS], because('validation.semester'))),
   });
 }
 export type ProfileChange = z.infer<ReturnType<typeof changeOf>>;

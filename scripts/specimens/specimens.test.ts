@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { MEGABYTE } from '#contract/core/sizes.ts';
+import { keepReaders } from '#server/files/reader/readers.ts';
 import { findingsIn, only } from '#testing/files/read.ts';
 import { listOf, specimens } from './make.ts';
 import { paperOf, readPapers } from './paper-text.ts';
@@ -79,8 +80,12 @@ describe('the files of the sample', () => {
   }, async () => {
     const english = papers.filter(({ as, language }) => as === 'digital' && language === 'en');
     expect(english).toHaveLength(17);
+    const kept = keepReaders();
+    onTestFinished(kept.stop);
     for (const { slug, code, sections } of english) {
-      const pages = only((await findingsIn(await committed(`papers/${slug}.pdf`), 'pdf')).findings, 'text');
+      const pdf = await committed(`papers/${slug}.pdf`);
+      const { findings } = await findingsIn(pdf, 'pdf', undefined, { kept });
+      const pages = only(findings, 'text');
       for (const { body, wantsOcr } of pages) {
         expect(body).toContain(SPECIMEN);
         expect(wantsOcr).toBe(false);

@@ -37,10 +37,13 @@ export function requiredText(field: FieldName, max: number) {
  * A text that clients may send as a JSON number, too, where it is made of digits.
  * @param digits how many there are at least: a number has lost the zeros that it began with
  */
-export function textOrNumber(rules: z.ZodType<string, string>, digits = 1): z.ZodType<string, string> {
+export function textOrNumber<Text extends string>(
+  rules: z.ZodType<Text, Text>,
+  digits = 1,
+): z.ZodType<Text, Text> {
   const asText = (sent: unknown) =>
     Number.isSafeInteger(sent) && Number(sent) >= 0 ? String(sent).padStart(digits, '0') : sent;
-  return z.preprocess(asText, rules) as unknown as z.ZodType<string, string>; // our own forms send texts
+  return z.preprocess(asText, rules) as unknown as z.ZodType<Text, Text>; // our own forms send texts
 }
 
 /** An e-mail address, compared and stored in lower case. */
@@ -49,13 +52,12 @@ export const email = requiredText('email', MAX_LENGTH.email)
   .pipe(z.email(because('validation.email')));
 
 /** A telephone number as people write it: digits with spaces, dashes, dots, brackets and a leading plus. */
-export const phone = requiredText('phone', MAX_LENGTH.phone).regex(
-  /^\+?(?:[\s().-]*\d){7,15}$/,
-  because('validation.phone'),
+export const phone = textOrNumber(
+  requiredText('phone', MAX_LENGTH.phone).regex(/^\+?(?:[\s().-]*\d){7,15}$/, because('validation.phone')),
 );
 
 /** A semester as it travels: `"1"` to `"8"`. */
-export const semester = z.enum(SEMESTERS, because('validation.semester'));
+export const semester = textOrNumber(z.enum(SEMESTERS, because('validation.semester')));
 
 /** An id in a path, in the lower case that the database writes: a link may have capitals. */
 export const uuid = z.uuid(because('errors.notFound')).toLowerCase();

@@ -93,13 +93,17 @@ describe('registration', () => {
     expect(site.mails).toEqual([]);
   });
 
-  it('takes numbers for the roll number and the OTP', async () => {
-    const userId = await register({ rollno: 2212345 });
+  it('takes numbers for the roll number, the phone, the semester and the OTP', async () => {
+    const userId = await register({ rollno: 2212345, phone: 9876543210, semester: 3 });
     const otp = lastOtp();
     const verified = await ask(auth.verifyOtp, { userId, otp: Number(otp) });
     expect(verified).toMatchObject({ status: 200, body: { message: en.auth.verified } });
     const { token = '' } = (await logIn()).body;
-    expect((await whoAmI(token)).body.userData.rollno).toBe('2212345');
+    expect((await whoAmI(token)).body.userData).toMatchObject({
+      rollno: '2212345',
+      phone: '9876543210',
+      semester: '3',
+    });
     const change = { ...details, email, rollno: 7 };
     expect(await ask(auth.update, change, bearer(token))).toMatchObject({ status: 200 });
     expect((await whoAmI(token)).body.userData.rollno).toBe('7');

@@ -142,7 +142,7 @@ describe('bad input', () => {
     ['service', undefined, validation.service],
     ['service', 'songs', validation.service],
     ['semester', '9', validation.semester],
-    ['semester', 4, validation.semester],
+    ['semester', 4.5, validation.semester],
     ['subject', undefined, validation.required(fields.subject)],
     ['subject', '   ', validation.required(fields.subject)],
     ['subject', ['a'], validation.required(fields.subject)],

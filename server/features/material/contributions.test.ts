@@ -69,7 +69,7 @@ describe('a contribution', () => {
     ['department', 'B.Tech Computer Science Engineering', validation.department],
     ['department', undefined, validation.required(en.fields.department)],
     ['semester', '0', validation.semester],
-    ['semester', 4, validation.semester],
+    ['semester', 9, validation.semester],
     ['subjectCode', 'x'.repeat(41), validation.tooLong(en.fields.subjectCode, MAX_LENGTH.subjectCode)],
     ['subjectCode', 7, validation.required(en.fields.subjectCode)],
     ['subject', ' ', validation.required(en.fields.subject)],
