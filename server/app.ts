@@ -16,6 +16,7 @@ import { savedRoutes } from './features/bag/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
 import { alikeRoutes } from './features/files/alike-routes.ts';
 import { folderRoutes } from './features/files/folder-routes.ts';
+import { importRoutes } from './features/files/import-routes.ts';
 import { proposalRoutes } from './features/files/proposal-routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { calendarRoutes } from './features/grievances/calendar-routes.ts';
@@ -203,6 +204,7 @@ export async function buildApp(
   fileRoutes(app, deps);
   alikeRoutes(app, deps);
   folderRoutes(app, deps);
+  importRoutes(app, deps);
   proposalRoutes(app, deps);
 
   if (pages) {

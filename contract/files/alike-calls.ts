@@ -11,7 +11,7 @@ import { MOST_FILES } from './values.ts';
 export const ALIKE_BY = ['bytes', 'text', 'exam'] as const;
 
 /** A paper that may be the same as one that is sent; of one that waits to be published, nothing but that it is there. */
-const knownPaper = z.object({
+export const knownPaper = z.object({
   by: z.enum(ALIKE_BY),
   isWaiting: z.boolean(),
   /** How alike the texts are, from 0 to 1. */

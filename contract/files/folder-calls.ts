@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { MAX_LENGTH } from '../core/constants.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
-import { messageReply, optionalText, requiredText, semester } from '../core/rules/fields.ts';
+import { messageReply, optionalText, requiredText, semester, uuid } from '../core/rules/fields.ts';
 import { exam, examField } from '../material/exam-fields.ts';
 import { RESOURCE_KINDS } from '../material/kinds.ts';
+import { knownPaper } from './alike-calls.ts';
 import { fileRights, hasRightsDetail, NO_DETAIL, uploadId } from './attached-fields.ts';
 import { UNREADABLE } from './values.ts';
 
@@ -19,6 +20,7 @@ export const PROPOSED = ['kind', 'subject', 'code', 'semester', 'exam', 'file'] 
 export type Proposed = (typeof PROPOSED)[number];
 
 const proposal = z.object({
+  /** `''` where nothing of this content was sent. */
   upload: z.string(),
   /** Whether what stands on its first page counted; otherwise it may come yet. */
   isRead: z.boolean(),
@@ -51,6 +53,11 @@ const proposal = z.object({
 });
 export type Proposal = z.infer<typeof proposal>;
 
+/** Where it was in the folder, with its name. */
+const path = optionalText('name', MAX_LENGTH.freeText).default('');
+/** What a file holds, as a hash: it need not be sent to be known. */
+const content = z.string().regex(/^[0-9a-f]{64}$/, because('files.uploadGone'));
+
 const admin = '/api/admin/files' as const;
 
 /** Whole folders of papers: what each file is, by its name and content, and filing it. */
@@ -63,17 +70,13 @@ export const folder = {
     summary:
       'Says which subject and exam files that were sent are of, by their names and what can be read in them.',
     body: z.object({
+      /** The import that the files are noted with. */
+      import: uuid.optional(),
       files: z
-        .array(
-          z.object({
-            upload: uploadId,
-            /** Where it was in the folder, with its name. */
-            path: optionalText('name', MAX_LENGTH.freeText).default(''),
-          }),
-        )
+        .array(z.union([z.object({ upload: uploadId, path }), z.object({ content, path })]))
         .max(MOST_PROPOSED, because('files.tooMany', MOST_PROPOSED)),
     }),
-    /** One for each file that the store has and this admin sent. */
+    /** One for each file that the store has and this admin sent, and one for each content: by its path where it is not there. */
     response: z.object({ proposals: z.array(proposal) }),
   }),
   file: endpoint({
@@ -92,14 +95,23 @@ export const folder = {
         subjectcode: requiredText('subjectcode', MAX_LENGTH.subjectCode),
         title: optionalText('title', MAX_LENGTH.title).default(''),
         exam: examField.optional(),
+        /** The import that it is a file of. */
+        import: uuid.optional(),
+        /** Whether it is left where we have a paper like it. */
+        unlessAlike: z.boolean().default(false),
         ...fileRights,
       })
       .refine(hasRightsDetail, NO_DETAIL),
     response: messageReply.extend({
-      /** The entry that it hangs on. */
-      entry: z.uuid(),
-      /** What was done: a new entry, one that had nothing, one that had something, or nothing, because it hung there already. */
-      done: z.enum(['added', 'filled', 'attached', 'there']),
+      /** The entry that it hangs on; none where it was left. */
+      entry: z.uuid().optional(),
+      /**
+       * What was done: a new entry, one that had nothing, one that had something, or nothing, because it hung there already or
+       * we have a paper like it.
+       */
+      done: z.enum(['added', 'filled', 'attached', 'there', 'alike']),
+      /** The paper that is like it. */
+      like: knownPaper.optional(),
     }),
   }),
 };

@@ -45,6 +45,10 @@ export type FileNotices = {
   'files.filled': [];
   'files.attached': [];
   'files.isThere': [];
+  'files.likeOne': [subject: string, code: string];
+  'files.importGone': [];
+  'files.importOver': [];
+  'files.importUndone': [files: number, entries: number];
   'files.takedownSent': [];
   'files.takedownMailed': [address: string];
   'files.takedownQueued': [];

@@ -1,4 +1,5 @@
 import type { Proposed } from './folder-calls.ts';
+import type { Stays } from './import-calls.ts';
 import type { Unreadable } from './values.ts';
 
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
@@ -123,5 +124,26 @@ export const fileSending = {
     anotherTitle: (count: number) => `Skip ${files(count)}?`,
     anotherText: 'Files not published yet leave the table. Upload them again to publish them later.',
     open: (subject: string) => `Open entry: ${subject}`,
+    compare: 'Open the paper that we have',
+    /** What an import of single files is called. */
+    files: 'Files',
+  },
+  imports: {
+    heading: 'Earlier imports',
+    published: (published: number, all: number) => `${published} of ${files(all)} published`,
+    undone: 'Undone',
+    goOn: 'Check the rest',
+    goOnOf: (name: string) => `Check the rest of ${name}`,
+    undo: 'Undo import',
+    undoOf: (name: string) => `Undo import of ${name}`,
+    undoTitle: (name: string) => `Undo the import “${name}”?`,
+    undoText: (count: number) =>
+      `${files(count)} move to the trash, with the entries that were made for them. What was changed since stays. You can restore everything for 30 days.`,
+    stays: (count: number) => `${count} ${count === 1 ? 'stays' : 'stay'}:`,
+    why: {
+      changed: 'the file was changed, moved or reported since',
+      entryChanged: 'its entry was changed since',
+      entryUsed: 'the file is in the trash; its entry stays, because others added something to it',
+    } satisfies Record<Stays, string>,
   },
 };

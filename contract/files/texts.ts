@@ -43,6 +43,12 @@ export const fileReplies = {
   filled: 'Added to an entry that was empty',
   attached: 'Added to the existing entry',
   isThere: 'This file is already uploaded',
+  likeOne: (subject: string, code: string) =>
+    `Not published: we have a paper like it (${[subject, code].filter(Boolean).join(', ')}). Compare both.`,
+  importGone: 'This import does not exist, or another admin began it. Start again.',
+  importOver: 'This import was undone. Start again to publish its files.',
+  importUndone: (files: number, entries: number) =>
+    `Import undone: ${files} ${files === 1 ? 'file' : 'files'} and ${entries} ${entries === 1 ? 'entry' : 'entries'} moved to trash`,
   takedownSent: 'Thank you. We’ve hidden the file until an admin decides.',
   takedownMailed: (address: string) =>
     `Open the link that we sent to ${address}. We then hide the file until an admin decides.`,

@@ -64,6 +64,7 @@ export const logScreens = {
       report: 'Report',
       trash: 'Trash',
       takedown: 'Removal request',
+      import: 'Import of a folder',
       breach: 'Data breach',
       privacy_request: 'Request about personal data',
       guardian_consent: 'Guardian’s consent',

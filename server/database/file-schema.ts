@@ -145,6 +145,28 @@ type LinkCheckTable = {
   next_at: Date;
 };
 
+/** A folder of papers that an admin imports, or did. */
+type FolderImportTable = {
+  id: Generated<string>;
+  actor_id: string | null;
+  name: string;
+  created_at: Timestamp;
+  undone_at: NullableTimestamp;
+};
+
+/** A file of such a folder, from the moment when it is looked at. */
+type FolderImportFileTable = {
+  import: string;
+  upload: string;
+  path: string;
+  /** Where it hangs since it was published, and what that said then. */
+  attachment: string | null;
+  filed: ColumnType<unknown, string | null | undefined, string | null>;
+  /** The entry that was made for it, and what that said then. */
+  entry: string | null;
+  entry_filed: ColumnType<unknown, string | null | undefined, string | null>;
+};
+
 export type FileTables = {
   stored_file: StoredFileTable;
   file_total: FileTotalTable;
@@ -154,6 +176,8 @@ export type FileTables = {
   page_signature: PageSignatureTable;
   file_apart: FileApartTable;
   page_word: PageWordTable;
+  folder_import: FolderImportTable;
+  folder_import_file: FolderImportFileTable;
   upload: UploadTable;
   takedown: TakedownTable;
   link_check: LinkCheckTable;

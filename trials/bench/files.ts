@@ -4,6 +4,7 @@ import { bench } from '../frame/parts.ts';
 import { describeMachine } from '../frame/table.ts';
 import { benchAlike } from './files/alike.ts';
 import { benchFields } from './files/fields.ts';
+import { benchImport } from './files/import.ts';
 import { benchPapers } from './files/papers.ts';
 import { benchQueue } from './files/queue.ts';
 import { benchSpeed, benchWords } from './files/reading.ts';
@@ -17,6 +18,7 @@ const PARTS = {
   alike: benchAlike,
   sheets: benchSheets,
   fields: benchFields,
+  import: benchImport,
 };
 
 await bench('bench:files', PARTS, `${describeMachine()}.`);

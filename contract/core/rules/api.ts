@@ -5,6 +5,7 @@ import { saved } from '../../bag/calls.ts';
 import { blogs } from '../../blogs/calls.ts';
 import { files } from '../../files/calls.ts';
 import { folder } from '../../files/folder-calls.ts';
+import { imports } from '../../files/import-calls.ts';
 import { uploads } from '../../files/proposal-calls.ts';
 import { calendar } from '../../grievances/calendar-calls.ts';
 import { complaints } from '../../grievances/calls.ts';
@@ -66,6 +67,7 @@ export const api = {
   minutes,
   health,
   home,
+  imports,
   inbox,
   links,
   materials,

@@ -13,6 +13,7 @@ import { attachmentsOn, type Holder, insertAttachment, kindOfAttachment } from '
 /**
  * Hangs files on an entry or a contribution that is locked or was just made. Those that hang there already stay as they are.
  * @param sender whose uploads they are; null: a visitor's, of whom nobody but the upload's own id is known
+ * @returns the ids of the new ones there
  * @throws Refusal where an upload is not there, is not whole, or has become no file
  */
 export async function attachFiles(
@@ -20,8 +21,8 @@ export async function attachFiles(
   holder: Holder,
   files: FilesField = [],
   sender: string | null,
-): Promise<void> {
-  if (files.length === 0) return;
+): Promise<string[]> {
+  if (files.length === 0) return [];
   const there = await attachmentsOn(tx, holder);
   const added: NewFile[] = [];
   for (const file of files) {
@@ -29,13 +30,16 @@ export async function attachFiles(
     else if (!there.has(file.id)) throw new Refusal(say('files.gone'), 'files');
   }
   if (there.size + added.length > MOST_FILES) throw new Refusal(say('files.tooMany', MOST_FILES), 'files');
+  const ids: string[] = [];
   for (const file of added) {
     const path = `files.${files.indexOf(file)}`;
     checkField(holder.kind, file.field, `${path}.field`);
     const sent = await requireUpload(tx, file.upload, sender, `${path}.upload`);
-    await insertAttachment(tx, holder, { ...file, file: sent.file, name: file.name ?? sent.name }, sender);
+    const hung = { ...file, file: sent.file, name: file.name ?? sent.name };
+    ids.push(await insertAttachment(tx, holder, hung, sender));
     await wantFile(tx, sent.file);
   }
+  return ids;
 }
 
 /** @throws Refusal where what it hangs on has no such link */

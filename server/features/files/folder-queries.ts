@@ -48,6 +48,29 @@ export const FIRST_PAGE = sql`
   coalesce(not first.wants_ocr, stored_file.state in ('ready', 'unreadable')) as "isRead",
   coalesce(left(first.body, ${sql.lit(MOST_TEXT)}), '') as body`;
 
+/** Of an upload, its file, and whether that is read to the end. */
+const SENT = sql`
+  upload.id as upload, upload.name, stored_file.sha256,
+  ${FIRST_PAGE},
+  case stored_file.state when 'unreadable' then stored_file.reason end as unreadable,
+  coalesce(jsonb_path_query_array(first.boxes,
+    (case first.quarters when 0 then 'strict $[*] ? (@[2] < 600)' else '$[*]' end)::jsonpath), '[]') as boxes,
+  coalesce(first.quarters, 0) as quarters,
+  coalesce((select jsonb_agg(jsonb_build_object('kind', resource.kind, 'subject', resource.subject,
+      'subjectcode', resource.subject_code, 'name', attachment.name, 'semester', resource.semester::text,
+      'title', coalesce(resource.title, ''), 'exam', ${examOf('attachment', 'resource')})
+      order by attachment.created_at)
+    from attachment join resource on resource.id = attachment.resource_id
+    where attachment.file = stored_file.sha256 and attachment.deleted_at is null and resource.deleted_at is null),
+    '[]') as here,
+  case when first.width is not null then true when is_over then false end as "hasPicture",
+  first.width, first.height,
+  coalesce(first.source = 'ocr'
+    and upload.created_at > now() - make_interval(secs => ${sql.lit(READING_SECONDS)}), false) as "isEarly"`;
+const ITS_FIRST_PAGE = sql`
+  cross join lateral (select stored_file.state in ('ready', 'unreadable') as is_over) as file
+  left join file_page as first on first.file = stored_file.sha256 and first.number = 1`;
+
 /**
  * The files that a sender sent, among these uploads, by upload.
  * @param sender an account; undefined: a visitor
@@ -58,28 +81,27 @@ export async function sentFiles(
   sender: string | undefined,
 ): Promise<ReadonlyMap<string, SentFile>> {
   const { rows } = await sql<SentFile>`
-    select upload.id as upload, upload.name, upload.file as sha256,
-      ${FIRST_PAGE},
-      case stored_file.state when 'unreadable' then stored_file.reason end as unreadable,
-      coalesce(jsonb_path_query_array(first.boxes,
-        (case first.quarters when 0 then 'strict $[*] ? (@[2] < 600)' else '$[*]' end)::jsonpath), '[]') as boxes,
-      coalesce(first.quarters, 0) as quarters,
-      coalesce((select jsonb_agg(jsonb_build_object('kind', resource.kind, 'subject', resource.subject,
-          'subjectcode', resource.subject_code, 'name', attachment.name, 'semester', resource.semester::text,
-          'title', coalesce(resource.title, ''), 'exam', ${examOf('attachment', 'resource')})
-          order by attachment.created_at)
-        from attachment join resource on resource.id = attachment.resource_id
-        where attachment.file = upload.file and attachment.deleted_at is null and resource.deleted_at is null),
-        '[]') as here,
-      case when first.width is not null then true when is_over then false end as "hasPicture",
-      first.width, first.height,
-      coalesce(first.source = 'ocr'
-        and upload.created_at > now() - make_interval(secs => ${sql.lit(READING_SECONDS)}), false) as "isEarly"
-    from upload join stored_file on stored_file.sha256 = upload.file
-      cross join lateral (select stored_file.state in ('ready', 'unreadable') as is_over) as file
-      left join file_page as first on first.file = upload.file and first.number = 1
+    select ${SENT} from upload join stored_file on stored_file.sha256 = upload.file ${ITS_FIRST_PAGE}
     where upload.id = any(${uploads}::text[]) and ${isOwn(sender)}`.execute(db);
   return new Map(rows.map((file) => [file.upload, file]));
+}
+
+/** A file that the store has; `upload` is null where this account did not send it, or long ago. */
+type StoredFile = Omit<SentFile, 'upload' | 'name'> & { upload: string | null; name: string | null };
+
+/** The files that the store has of these contents, by content, of any sender; each with the account's own newest upload of it. */
+export async function storedFiles(
+  db: Db,
+  contents: readonly string[],
+  sender: string,
+): Promise<ReadonlyMap<string, StoredFile>> {
+  const { rows } = await sql<StoredFile>`
+    select ${SENT} from stored_file ${ITS_FIRST_PAGE}
+      left join lateral (select id, name, created_at from upload
+        where upload.file = stored_file.sha256 and upload.sender_id = ${sender}
+        order by created_at desc limit 1) as upload on true
+    where stored_file.sha256 = any(${contents}::text[])`.execute(db);
+  return new Map(rows.map((file) => [file.sha256, file]));
 }
 
 /** What an entry is of. */

@@ -6,7 +6,9 @@ import { addressOfSent, createFileKeys } from '#server/files/serve/access-servic
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
 import { filePaper } from './filing-service.ts';
-import { type SentFile, sentFiles } from './folder-queries.ts';
+import { type SentFile, sentFiles, storedFiles } from './folder-queries.ts';
+import { noteFiles } from './import-queries.ts';
+import { requireImport } from './import-service.ts';
 import { proposals } from './proposals.ts';
 
 /** Folders of papers: what each file is, and filing it where it belongs. */
@@ -15,25 +17,40 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
   const calls = api.folder;
   const keys = createFileKeys(deps.secret);
 
-  serve(app, calls.propose, async ({ body: { files }, user }) => {
-    const byUpload = await sentFiles(
-      db,
-      files.map(({ upload }) => upload),
-      user.id,
-    );
+  serve(app, calls.propose, async ({ body, user }) => {
+    const { files } = body;
+    const uploads = files.flatMap((file) => ('upload' in file ? file.upload : []));
+    const contents = files.flatMap((file) => ('content' in file ? file.content : []));
+    const byUpload = await sentFiles(db, uploads, user.id);
+    const byContent = await storedFiles(db, contents, user.id);
+    if (body.import !== undefined) {
+      const noted = files.flatMap((file) =>
+        'upload' in file && byUpload.has(file.upload) ? [{ upload: file.upload, path: file.path }] : [],
+      );
+      await requireImport(db, body.import, user.id);
+      await noteFiles(db, body.import, noted);
+    }
     const guess = proposals(await catalogueOf(deps), now());
     return {
-      proposals: files.flatMap(({ upload, path }) => {
-        const file = byUpload.get(upload);
-        if (!file) return [];
+      proposals: files.flatMap((asked) => {
+        const file = 'upload' in asked ? byUpload.get(asked.upload) : byContent.get(asked.content);
+        if (!file && 'upload' in asked) return [];
+        const { path } = asked;
+        if (!file) {
+          const content = 'content' in asked ? asked.content : '';
+          return [
+            { upload: '', ...withoutFields(guess(path, { body: '' })), isRead: false, here: [], content },
+          ];
+        }
         const { name, sha256: content, isRead, unreadable, here, hasPicture } = file;
-        const picture = hasPicture && addressOfSent(upload, keys, user.sessionId, now());
-        const { unsure, ...guessed } = filedAs(here) ?? withoutFields(guess(path || name, file));
+        const upload = file.upload ?? '';
+        const picture = upload && hasPicture && addressOfSent(upload, keys, user.sessionId, now());
+        const { unsure, ...guessed } = filedAs(here) ?? withoutFields(guess(path || (name ?? ''), file));
         return [
           {
             ...{ upload, ...guessed, unsure, isRead, here, content },
             ...(unreadable && { unreadable, unsure: here[0] ? unsure : [...unsure, 'file' as const] }),
-            ...(picture !== false && { picture }),
+            ...(picture !== false && picture !== '' && { picture }),
           },
         ];
       }),
@@ -42,7 +59,7 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.file, ({ body, user }) => {
     const act = { actor: user.id, action: 'add', topic: body.kind } as const;
-    return change(deps, act, (tx) => filePaper(tx, body, user.id));
+    return change(deps, act, (tx) => filePaper(tx, body, user, now()));
   });
 }
 

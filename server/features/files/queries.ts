@@ -50,7 +50,7 @@ export async function attachmentsOn(tx: Db, holder: Holder): Promise<Set<string>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Hangs a file on an entry or a contribution. */
+/** Hangs a file on an entry or a contribution. @returns its id there */
 export async function insertAttachment(
   tx: Db,
   holder: Holder,
@@ -63,8 +63,8 @@ export async function insertAttachment(
     rightsDetail,
   }: Omit<NewFile, 'upload'> & { file: string; name: string },
   sender: string | null,
-): Promise<void> {
-  await tx
+): Promise<string> {
+  const { id } = await tx
     .insertInto('attachment')
     .values({
       file,
@@ -78,7 +78,9 @@ export async function insertAttachment(
       // One after the other, in which order they are shown.
       created_at: sql`clock_timestamp()`,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Hangs the files of a contribution on the entry that it became. @returns their attachments, in their order */

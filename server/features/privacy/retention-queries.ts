@@ -23,6 +23,7 @@ const deleteOlder =
       | 'contact_message'
       | 'event'
       | 'audit_log'
+      | 'folder_import'
       | 'breach'
       | 'report'
       | 'takedown'
@@ -66,7 +67,10 @@ const ENDS: Record<Mine, End> = {
   wish: deleteOlder('subject_wish', 'asked_at'),
   takedown: deleteOlder('takedown', 'created_at'),
   event: deleteOlder('event', 'at'),
-  auditLog: deleteOlder('audit_log', 'at'),
+  auditLog: async (db, before) => {
+    const imports = await deleteOlder('folder_import', 'created_at')(db, before);
+    return imports + (await deleteOlder('audit_log', 'at')(db, before));
+  },
   request: async (db, before) => {
     // An account that is sealed has its request until it is erased.
     const done = await sql`

@@ -24,6 +24,7 @@ const SOURCES: readonly { from: string; name: string; gone: string; id?: string 
   { from: 'programme', name: 'name', gone: 'false' },
   { from: 'scheme', name: 'name', gone: 'false' },
   { from: 'desk', name: 'name', gone: 'deleted_at is not null' },
+  { from: 'folder_import', name: 'name', gone: 'undone_at is not null' },
   { from: 'synonym', name: "one || ' · ' || other", gone: 'false' },
   { from: 'privacy_request', name: 'name', gone: 'false' },
   { from: 'breach', name: "details->>'nature'", gone: 'false' },

@@ -60,21 +60,22 @@ export function sendCsv<Column extends string, Row>(
   return sendTexts(reply, head, pieces());
 
   async function* pieces() {
-    let start = `\uFEFF${textOf([columns])}`;
+    let start = csvText([columns], true);
     for await (const rows of inParts(parts)) {
       const lines = rows.flatMap(linesOf);
-      yield start + textOf(lines.map((line) => columns.map((name) => toCsvCell(String(line[name] ?? '')))));
+      yield start + csvText(lines.map((line) => columns.map((name) => String(line[name] ?? ''))));
       start = '';
     }
     yield start;
   }
 }
 
-function textOf(lines: readonly (readonly string[])[]): string {
+/** Lines of such a file, none of whose cells a spreadsheet runs. @param isBeginning whether the file begins with them */
+export function csvText(lines: readonly (readonly string[])[], isBeginning = false): string {
   // What has another country's separator in it is quoted as if it were one here.
-  return stringify([...lines], {
-    record_delimiter: '\r\n',
-    quote_record_delimiter: true,
-    quoted_match: /[;\t]/,
-  });
+  const text = stringify(
+    lines.map((line) => line.map(toCsvCell)),
+    { record_delimiter: '\r\n', quote_record_delimiter: true, quoted_match: /[;\t]/ },
+  );
+  return isBeginning ? `\uFEFF${text}` : text;
 }

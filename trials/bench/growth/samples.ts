@@ -52,6 +52,7 @@ const THINGS: Record<string, [table: string, ...rows: number[]]> = {
   'files.decide': ['takedown', 5],
   'files.hide': ['takedown', 11],
   'files.keepMany': ['takedown', 13, 15],
+  imports: ['folder_import', 0],
   materials: ['material', 600, 604, 608],
   'materials.accept': ['material', 611, 811],
   'materials.publish': ['material', 612],

@@ -58,6 +58,22 @@ export const FILES = {
       touched_at: new Date().toISOString(),
     }),
   },
+  // Each of ten files of one admin.
+  folder_import: {
+    share: 0.001,
+    common: ['id', 'created_at'],
+    row: (n) => ({ actor_id: idOf('user', 0), name: `Papers ${n}` }),
+  },
+  folder_import_file: {
+    share: 0.01,
+    common: [],
+    row: (n) => ({
+      import: idOf('folder_import', Math.floor(n / 10)),
+      ...{ upload: `import ${n}`, path: `Papers/${n}.pdf` },
+      attachment: idOf('attachment', n),
+      entry: n % 2 ? NONE : idOf('resource', n),
+    }),
+  },
   takedown: {
     share: 0.01,
     common: ['id', 'sender_id', 'email', 'created_at'],

@@ -16,7 +16,7 @@ export function useQueue(place: string) {
   const notify = useContext(NotifyContext);
   const [queue, setQueue] = useState<UploadQueue>();
   const loading = useRef<Promise<UploadQueue>>(undefined);
-  const items = (queue?.items ?? NONE).useValue();
+  const items = (queue?.shown ?? NONE).useValue();
 
   function load(): Promise<UploadQueue> {
     loading.current ??= Promise.all([import('../upload/upload-queue.ts'), loadTexts('sending')]).then(

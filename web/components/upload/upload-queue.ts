@@ -16,11 +16,18 @@ const RETRY_MS = [0, 1000, 2000, 4000, 8000, ...Array.from({ length: 20 }, () =>
 const PASSING = [0, 408, 409, 423, 502, 504];
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
+/** So many files change state all the time: they are shown, and kept in mind, only so often. */
+const MANY = 200;
+const SHOWN_MS = 500;
+
 type Kept = Pick<Sending, 'key' | 'name' | 'path' | 'size'> & { upload: string };
 
 /** Sends files, some at once, each from where it stopped. @param place names the form whose files they are */
 export function createUploadQueue(place: string, messages: MessagesOf<'sending'>) {
   const items = createStore<readonly Sending[]>([]);
+  /** The same, for what is drawn. */
+  const shown = createStore<readonly Sending[]>([]);
+  let showing: ReturnType<typeof setTimeout> | undefined;
   /** How many bytes of each are sent. By themselves: they change many times a second. */
   const sent = createStore<Readonly<Record<string, number>>>({});
   const uploads = new Map<string, Upload>();
@@ -32,9 +39,16 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
   function patch(key: string, change: Partial<Sending>) {
     set(items.get().map((item) => (item.key === key ? { ...item, ...change } : item)));
   }
+  function show() {
+    clearTimeout(showing);
+    showing = undefined;
+    shown.set(items.get());
+    keepInMind(items.get());
+  }
   function set(next: readonly Sending[]) {
     items.set(next);
-    keepInMind(next);
+    if (next.length < MANY) show();
+    else showing ??= setTimeout(show, SHOWN_MS);
     const underWay = next.filter(({ state }) => state === 'sending' || state === 'away').length;
     const waiting = next.find(({ state }) => state === 'waiting');
     if (waiting && underWay < AT_ONCE) {
@@ -52,10 +66,12 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
 
   function add(files: readonly File[]) {
     const added: Sending[] = [];
+    const placeOf = ({ path, size }: { path: string; size: number }) => `${size} ${path}`;
+    const known = new Map(items.get().map((item) => [placeOf(item), item]));
     for (const file of files) {
       const { name, size } = file;
       const path = pathOf(file);
-      const same = items.get().find((item) => item.path === path && item.size === size);
+      const same = known.get(placeOf({ path, size }));
       if (same && same.state !== 'lost') continue;
       const problem = problemOf(file);
       const key = same?.key ?? crypto.randomUUID();
@@ -63,8 +79,15 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
       if (same) patch(key, { state: 'waiting' });
       else added.push({ key, name, path, size, state: problem ? 'refused' : 'waiting', problem });
     }
-    // One after the other, so that each has its turn.
-    for (const item of added) set([...items.get(), item]);
+    set([...items.get(), ...added]);
+    // Each lane has its turn.
+    for (let lane = 1; lane < AT_ONCE; lane += 1) set(items.get());
+  }
+
+  /** Takes in files that were sent from elsewhere. */
+  function take(sentFiles: readonly Sending[]) {
+    const known = new Set(items.get().map(({ upload }) => upload));
+    set([...items.get(), ...sentFiles.filter(({ upload }) => !known.has(upload))]);
   }
 
   /** Puts in what is not sent from here, such as photos that become one file, or puts it in its place. @param make makes it */
@@ -206,16 +229,21 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
     for (const { key, state, problem } of items.get())
       if (state === 'failed' && problem === messages.errors.unreachable) goOn(key);
   };
+  const onHide = () => showing !== undefined && show();
   addEventListener('online', onOnline);
+  addEventListener('pagehide', onHide);
   const end = () => {
     removeEventListener('online', onOnline);
+    removeEventListener('pagehide', onHide);
     forget();
   };
 
   return {
     items,
+    shown,
     sent,
     add,
+    take,
     put,
     pause,
     goOn,

@@ -1,9 +1,14 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { calendarDayText } from '#contract/languages/dates.ts';
+import { ApiError } from '#web/api/call.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { useRead } from '#web/api/queries.ts';
 import { hasFormat, isUnderWay } from '#web/components/files/sending.ts';
 import type { Rights } from '#web/components/files/use-files.ts';
 import { FileDrop } from '#web/components/upload/file-drop.tsx';
 import { RightsFields } from '#web/components/upload/rights-fields.tsx';
 import { IconFileImport } from '#web/icons/file-import.ts';
+import { useAddressParams } from '#web/router/address-params.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
@@ -18,6 +23,7 @@ const FolderTable = lazyPart(
   () => loadTexts('subjects').then(() => import('./folder-table.tsx')),
   'FolderTable',
 );
+const Imports = lazyPart(() => import('./imports.tsx'), 'Imports');
 const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx'), 'CorrectDialog');
 
 /** Takes a folder of papers: each file is sent, matched to its subject and exam, looked at, and filed (docs/files.md). */
@@ -33,12 +39,29 @@ export function FolderScreen() {
   const [isFiling, setIsFiling] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const head = useRef<HTMLDivElement>(null);
+  const notify = useContext(NotifyContext);
+  const [params, setParams] = useAddressParams();
+  const begun = params.get('import') ?? '';
+  const leftOf = useRead(
+    'imports.left',
+    { params: { id: begun } },
+    { enabled: begun !== '', gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const takeLeft = useEffectEvent((files: typeof leftOf.data) => void (files && folder.take(files.files)));
+  useEffect(() => takeLeft(leftOf.data), [leftOf.data]);
 
   const ready = rows.filter(canBeFiled);
   const done = rows.filter(isFiled).length;
   const left = rows.filter(isLeft).length;
   const onTheWay = rows.filter(({ item }) => isUnderWay(item)).length;
   const toLookAt = rows.filter(isToLookAt).length;
+
+  /** Of the folder and the day: another day’s files are another import. */
+  function nameOf([first]: readonly FolderRow[]): string {
+    const [top, ...below] = first?.item.path.split('/') ?? [];
+    const day = calendarDayText(messages, new Date().toISOString().slice(0, 10));
+    return `${(top && below.length > 0 && top.slice(0, 150)) || texts.files}, ${day}`;
+  }
 
   function take(files: readonly File[]) {
     const fitting = files.filter(({ name }) => hasFormat(name));
@@ -49,6 +72,7 @@ export function FolderScreen() {
   function beginAnew() {
     setIsAsked(false);
     folder.beginAnew();
+    setParams({ import: '' });
   }
 
   async function fileAll() {
@@ -63,7 +87,12 @@ export function FolderScreen() {
       return;
     }
     setIsFiling(true);
-    await folder.fileAll(rights);
+    try {
+      await folder.fileAll(rights, begun ? { id: begun } : { name: nameOf(rows) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify(error.message, 'error');
+    }
     setIsFiling(false);
   }
 
@@ -82,6 +111,16 @@ export function FolderScreen() {
       <p className={classes.leftOut} role="status">
         {leftOut !== undefined && leftOut > 0 && (rows.length > 0 ? texts.leftOut(leftOut) : texts.empty)}
       </p>
+      {leftOf.error && (
+        <p role="alert" className={classes.failure}>
+          {leftOf.error.message}
+        </p>
+      )}
+      {rows.length === 0 && (
+        <Suspense>
+          <Imports />
+        </Suspense>
+      )}
       {queue && rows.length > 0 && (
         <>
           <div className={classes.filing} ref={head}>

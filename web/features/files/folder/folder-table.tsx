@@ -14,7 +14,7 @@ import type { Column } from '#web/ui/rows.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './folder.module.css';
-import { canBeFiled, type FolderRow, isFiled, isToLookAt } from './use-folder.ts';
+import { canBeFiled, type FolderRow, isFiled, isToLookAt, likeOf } from './use-folder.ts';
 
 /** The files of a folder, and what each of them is. What is not sure is marked. */
 export function FolderTable({
@@ -32,7 +32,9 @@ export function FolderTable({
   const columns = useMemo((): Column<FolderRow>[] => {
     const examOf = ({ paper }: FolderRow) => (paper?.exam ? examText(messages, paper.exam, 'long') : '');
     const marksOf = (row: FolderRow) =>
-      isToLookAt(row) ? `${texts.look}: ${row.unsure.map((one) => texts.unsure[one]).join(', ')}` : '';
+      isToLookAt(row) && row.unsure.length > 0
+        ? `${texts.look}: ${row.unsure.map((one) => texts.unsure[one]).join(', ')}`
+        : '';
     return [
       {
         key: 'file',
@@ -82,6 +84,8 @@ export function FolderTable({
               />
             ))}
             {row.sameAs && <Mark text={texts.twice(row.sameAs)} />}
+            {typeof row.result === 'object' && likeOf(row) && <Mark text={row.result.message} />}
+            {likeOf(row) && <Compare file={likeOf(row)?.file} />}
           </>
         ),
       },
@@ -118,6 +122,7 @@ export function FolderTable({
     function stateText(row: FolderRow): string {
       const { result, item, proposal, sameAs } = row;
       if (result === 'filing') return texts.filing;
+      if (likeOf(row)) return texts.look;
       if (result) return result.isFiled ? result.message : `${texts.failed}: ${result.message}`;
       if (item.state !== 'filed') return fileSending.states[item.state];
       if (canBeFiled(row)) return texts.ready;
@@ -175,6 +180,17 @@ function NewSubject({ proposal: { written, semester, unsure } }: { proposal: Pro
     >
       <IconPlus size={18} aria-hidden="true" />
       {texts.newSubject(code)}
+    </a>
+  );
+}
+
+/** Leads to the paper that is like one; in a tab of its own. */
+function Compare({ file }: { file: string | undefined }) {
+  const messages = useTexts('sending');
+  if (!file) return null;
+  return (
+    <a className={classes.newSubject} href={pathTo('file', { id: file })} target="_blank" rel="noopener">
+      {messages.fileSending.folder.compare} ({messages.resourcePage.opensInNewTab})
     </a>
   );
 }

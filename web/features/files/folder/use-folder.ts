@@ -1,5 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReplyOf } from '#contract/core/rules/calls.ts';
+import type { KnownPaper } from '#contract/files/alike-calls.ts';
 import type { Proposal, Proposed } from '#contract/files/folder-calls.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
@@ -17,6 +19,8 @@ const AT_ONCE = 100;
 /** So often it is asked whether first pages were read, and for ten minutes: a folder of scans takes its time. */
 const ASK_MS = 4000;
 const MOST_ASKED = 150;
+/** Of more calls than these each is made less often. */
+const PARTS_AT_ONCE = 5;
 const FILED_AT_ONCE = 3;
 
 /** What a file is, as it is filed. */
@@ -30,7 +34,10 @@ export type Paper = {
 };
 
 /** How filing it ended. */
-type Result = { isFiled: true; message: string; entry: string } | { isFiled: false; message: string };
+type Result =
+  | { isFiled: true; message: string; entry: string }
+  /** `like`: a published paper that is like it. */
+  | { isFiled: false; message: string; like?: KnownPaper | undefined };
 
 export type FolderRow = {
   item: Sending;
@@ -50,7 +57,7 @@ export const canBeFiled = ({ item, paper, unsure, result, sameAs, proposal }: Fo
   unsure.length === 0 &&
   sameAs === undefined &&
   proposal?.here.length === 0 &&
-  (result === undefined || (result !== 'filing' && !result.isFiled));
+  (result === undefined || (result !== 'filing' && !result.isFiled && !result.like));
 
 export const isFiled = ({ result }: FolderRow) => typeof result === 'object' && result.isFiled;
 
@@ -60,7 +67,11 @@ export const isLeft = (row: FolderRow) =>
 
 /** Whether someone has to look at it before it can be filed. */
 export const isToLookAt = (row: FolderRow) =>
-  row.item.state === 'filed' && row.unsure.length > 0 && !row.result && isLeft(row);
+  row.item.state === 'filed' && ((row.unsure.length > 0 && !row.result) || !!likeOf(row)) && isLeft(row);
+
+/** The published paper like it, for which it was not filed. */
+export const likeOf = ({ result }: FolderRow): KnownPaper | undefined =>
+  typeof result === 'object' && !result.isFiled ? result.like : undefined;
 
 /** Names the page among those that send files. */
 const PLACE = 'folder';
@@ -94,7 +105,10 @@ export function useFolder() {
           state,
         }: {
           state: { data?: { proposals: Proposal[] } | undefined; dataUpdateCount: number };
-        }) => (state.dataUpdateCount < MOST_ASKED && state.data?.proposals.some(isUnread) ? ASK_MS : false),
+        }) =>
+          state.dataUpdateCount < MOST_ASKED && state.data?.proposals.some(isUnread)
+            ? ASK_MS * Math.max(1, parts.length / PARTS_AT_ONCE)
+            : false,
       })),
     },
     useQueryClient(),
@@ -124,16 +138,21 @@ export function useFolder() {
     };
   });
 
-  async function fileOne({ item: { key, upload = '' }, paper }: FolderRow, rights: Rights): Promise<void> {
+  async function fileOne(
+    { item: { key, upload = '' }, paper }: FolderRow,
+    rights: Rights & { import: string },
+  ): Promise<void> {
     const set = (result: Result | 'filing') => setResults((before) => ({ ...before, [key]: result }));
     if (!paper) return;
     set('filing');
     const { kind, semester, subject, subjectcode, title, exam } = paper;
-    const body = { upload, kind, semester, subject, subjectcode, title, exam, ...rights };
+    // Someone who has looked at it decides.
+    const unlessAlike = corrected[key] === undefined;
+    const body = { upload, kind, semester, subject, subjectcode, title, exam, unlessAlike, ...rights };
     try {
       // What nobody has said is refused by the rules there, with a text for the row.
-      const { message, entry } = await call('folder.file', { body: body as FileBody });
-      set({ isFiled: true, message, entry });
+      const { message, entry, like } = await call('folder.file', { body: body as FileBody });
+      set(entry ? { isFiled: true, message, entry } : { isFiled: false, message, like });
       invalidate(cache, [`resources.${kind}.adminList`, `resources.${kind}.list`]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -141,12 +160,16 @@ export function useFolder() {
     }
   }
 
-  async function fileAll(rights: Rights): Promise<void> {
+  /** @param as what the import is called, or its id where it goes on @throws ApiError where it cannot begin */
+  async function fileAll(rights: Rights, as: { name: string } | { id: string }): Promise<void> {
+    const { id } = 'id' in as ? as : await call('imports.begin', { body: as });
     const waiting = rows.filter(canBeFiled);
     const lane = async () => {
-      for (let row = waiting.shift(); row; row = waiting.shift()) await fileOne(row, rights);
+      for (let row = waiting.shift(); row; row = waiting.shift())
+        await fileOne(row, { ...rights, import: id });
     };
     await Promise.all(Array.from({ length: FILED_AT_ONCE }, lane));
+    invalidate(cache, ['imports.list']);
   }
 
   return {
@@ -154,8 +177,16 @@ export function useFolder() {
     rows,
     isProposing: asked.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
     failure: asked.find(({ isError }) => isError),
-    correct: (key: string, paper: Paper) => setCorrected({ ...corrected, [key]: paper }),
+    correct: (key: string, paper: Paper) => {
+      setCorrected({ ...corrected, [key]: paper });
+      setResults(({ [key]: _, ...others }) => others);
+    },
     fileAll,
+    /** Takes in the files that are left of an import. */
+    take: async (files: ReplyOf<'imports.left'>['files']) =>
+      (await sending.load()).take(
+        files.map((file) => ({ ...file, key: file.upload, state: 'filed' as const })),
+      ),
     beginAnew: () => {
       sending.queue?.forget();
       setCorrected({});

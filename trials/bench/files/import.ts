@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { api } from '#contract/core/rules/api.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
+import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { writtenPdf } from '#testing/files/written-pdf.ts';
+import { ask } from '../../frame/clients.ts';
+import { report } from '../../frame/figures.ts';
+import { addPerson } from '../../frame/people.ts';
+import { residentMegabytes, until } from '../../frame/processes.ts';
+import { createDice, wordOf } from '../../frame/rows/papers.ts';
+import { ROOT } from '../../frame/server.ts';
+import { otherSender, startSite } from '../../frame/site.ts';
+
+/** So many papers are imported, so many of them looked for afterwards. */
+const FILES = Number(process.env.BENCH_IMPORT ?? 5000);
+const SOUGHT = 50;
+const QUESTIONS = 8;
+const WORDS = 12;
+const LONGEST_SECONDS = 1800;
+
+/** A folder of papers, published by the command of a technician on a site that reads them meanwhile; started again, and taken back. */
+export async function benchImport(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'basta-import-'));
+  try {
+    await using site = await startSite({ OCR: 'off' });
+    await loadSampleCatalogue(site.db);
+    const { token } = await addPerson(site.db, ['admin']);
+    const subjects = (await ask(site.url, token, api.subjects.list)).reply.subjects as Subject[]; // as it is declared
+    await writePapers(folder, subjects);
+    const memory = watchServer(site.pid);
+    const imported = await runImport([folder], site.url, token);
+    const most = memory.stop();
+    const published = numberBefore(imported.out, 'published');
+    const detail = `${FILES} PDFs of a page, of which ${SOUGHT} are looked for by a word of their own`;
+    report({ name: 'papers imported, of all', value: published / FILES, atLeast: 1, detail });
+    report({ name: 'importing them, from the command’s start to its end, s', value: imported.seconds });
+    report({ name: 'files a second', value: FILES / imported.seconds });
+    report({ name: 'memory of the server meanwhile, MB', value: most, atMost: 300 });
+    report({ name: 'memory of the command, MB', value: imported.most });
+
+    const step = Math.max(1, Math.floor(FILES / SOUGHT));
+    let found = 0;
+    for (let file = 0; file < FILES; file += step) {
+      const word = ownWord(file);
+      await until(`finding ${word}`, LONGEST_SECONDS, () => isFound(site.url, word, token));
+      found += 1;
+    }
+    report({
+      name: 'found afterwards, of those looked for',
+      value: found / Math.ceil(FILES / step),
+      atLeast: 1,
+    });
+    const again = await runImport([folder], site.url, token);
+    const same = numberBefore(again.out, 'already here') / FILES;
+    report({
+      name: 'the same command again: already here, of all',
+      value: same,
+      atLeast: 1,
+      detail: `${again.seconds.toFixed(1)} s`,
+    });
+    const id = /--undo (\S+)/.exec(imported.out)?.[1] ?? '';
+    const undone = await runImport(['--undo', id], site.url, token);
+    const left = await site.db.selectFrom('resource').select('id').where('deleted_at', 'is', null).execute();
+    report({
+      name: 'entries left once it is undone',
+      value: left.length,
+      atMost: 0,
+      detail: `${undone.seconds.toFixed(1)} s`,
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A word that no other paper has. */
+const ownWord = (file: number) =>
+  `zq${String(file).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}qz`;
+
+/** Papers of the catalogue's subjects in folders by semester, each of an exam of its own. */
+async function writePapers(folder: string, subjects: readonly Subject[]): Promise<void> {
+  const dice = createDice(26);
+  const word = () => wordOf(Math.floor(dice() * 200_000));
+  for (let file = 0; file < FILES; file += 1) {
+    const subject = subjects[file % subjects.length];
+    if (!subject) throw new StartupError('The catalogue is empty.');
+    const { code, name, placements } = subject;
+    const semester = placements[0]?.semester ?? '1';
+    const exam = `${file % 2 ? 'December' : 'May'} ${2008 + (Math.floor(file / subjects.length) % 17)}`;
+    const questions = Array.from(
+      { length: QUESTIONS },
+      (_, at) => `Q${at + 1}. ${Array.from({ length: WORDS }, word).join(' ')}`,
+    );
+    const head = [`B.Tech (Sem.-${semester})`, name.toUpperCase(), `Subject Code: ${code}`, exam];
+    const body = [...head, ...questions, `Q9. Explain ${ownWord(file)}.`].join('\n');
+    const place = join(folder, `Sem ${semester}`);
+    await mkdir(place, { recursive: true });
+    await writeFile(join(place, `${code} ${exam} ${file}.pdf`), await writtenPdf([{ text: body }]));
+  }
+}
+
+/** @returns what it says, how long it took, and the most that it had in memory, MB */
+async function runImport(args: string[], url: string, token: string) {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['scripts/import.ts', ...args, '--site', url], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, BASTA_TOKEN: token },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const memory = watchServer(child.pid ?? 0);
+  const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  const seconds = (performance.now() - begun) / 1000;
+  console.log(out);
+  const most = memory.stop();
+  if (code !== 0) throw new StartupError(`The import ended with ${code}.`);
+  return { out, seconds, most };
+}
+
+const numberBefore = (out: string, said: string) =>
+  Number(new RegExp(`([\\d,]+) ${said}`).exec(out)?.[1]?.replaceAll(',', '') ?? 0);
+
+async function isFound(url: string, word: string, token: string): Promise<boolean> {
+  const reply = await fetch(`${url}${api.search.find.path}?${new URLSearchParams({ q: word })}`, {
+    headers: { ...otherSender(), authorization: `Bearer ${token}` },
+  });
+  return reply.ok && (await reply.text()).includes(word);
+}
+
+/** The most that a process had in memory, MB. */
+function watchServer(pid: number) {
+  let most = 0;
+  const timer = setInterval(async () => {
+    most = Math.max(most, (await residentMegabytes(pid)) || 0);
+  }, 100);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}
