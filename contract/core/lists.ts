@@ -86,7 +86,7 @@ export const LISTS = {
   contacts: { sorts: ['sender', 'message'], filters: { sender: SENDER, review: REVIEW } },
   materials: {
     sorts: ['subject', 'service', 'semester', 'department', 'link', 'sent'],
-    filters: { semester: SEMESTERS, review: REVIEW, progress: ['waiting', 'returned'] },
+    filters: { semester: SEMESTERS, review: REVIEW, progress: ['waiting', 'returned', 'unchecked'] },
   },
   subjects: { sorts: ['code', 'name', 'type'], filters: { semester: SEMESTERS } },
   unfiled: { sorts: ['code', 'subject', 'filed'], filters: {} },

@@ -157,6 +157,7 @@ export type Notices = {
   'admin.import.double': [];
   'siteSettings.saved': [];
   'siteSettings.megabytes': [most: number];
+  'siteSettings.inARow': [];
 
   'privacy.stated': [];
   'privacy.ageStated': [];
@@ -200,6 +201,7 @@ export type Notices = {
   'reports.dismissed': [count: number];
   'reports.open': [count: number];
   'materials.sent': [];
+  'materials.publishedAtOnce': [];
   'materials.deleted': [];
   'materials.restored': [];
   'materials.gone': [];
@@ -216,6 +218,11 @@ export type Notices = {
   'contributions.replaced': [];
   'contributions.setApart': [];
   'contributions.sameBytes': [];
+  'contributions.confirmed': [count: number];
+  'trust.named': [];
+  'trust.ended': [];
+  'trust.nobody': [];
+  'trust.gone': [];
 } & CatalogueNotices &
   FileNotices &
   CaseNotices &

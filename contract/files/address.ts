@@ -20,8 +20,13 @@ export function originalAddress(id: string, key?: string): string {
   return withKey(`/api/files/${id}/original`, key);
 }
 
-/** Where the picture of a page is, or its small one. @param key as above */
-export function pictureAddress(size: 'pages' | 'thumbs', id: string, page: number, key?: string): string {
+/** Where the picture of a page is, its small one, or for admins the photo it was made of. @param key as above */
+export function pictureAddress(
+  size: 'pages' | 'thumbs' | 'photos',
+  id: string,
+  page: number,
+  key?: string,
+): string {
   return withKey(`/api/files/${id}/${size}/${page}`, key);
 }
 

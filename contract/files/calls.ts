@@ -79,6 +79,8 @@ const fileDetails = attachedFile.extend({
   reason: z.enum(UNREADABLE).optional(),
   /** The pages that were read so far. */
   leaves: z.array(pageSummary),
+  /** For admins: the photos that its pages were made of, while they are kept; the numbers are those of the pages. */
+  photos: z.array(pageSummary.pick({ number: true, width: true, height: true, quarters: true })).optional(),
   /** The papers of the subject that were before it and after it, by their exams. */
   earlier: neighbour.optional(),
   later: neighbour.optional(),

@@ -23,6 +23,7 @@ export type FileNotices = {
   'files.tooManyParts': [];
   'files.tooLarge': [megabytes: number];
   'files.budgetOfSender': [megabytes: number];
+  'files.budgetOfAddress': [megabytes: number];
   'files.budgetOfVisitors': [];
   'files.budgetOfAll': [];
   'files.diskFull': [];

@@ -23,6 +23,8 @@ export const fileReplies = {
     `This file is too large. The limit is ${megabytes} MB: compress it or upload it in parts.`,
   budgetOfSender: (megabytes: number) =>
     `You’ve reached the limit of ${megabytes} MB a day. Upload the rest tomorrow.`,
+  budgetOfAddress: (megabytes: number) =>
+    `Your network has reached today’s limit of ${megabytes} MB for visitors. Log in to upload now, or try again tomorrow.`,
   budgetOfVisitors: 'Visitors have used today’s upload limit. Log in to upload now, or try again tomorrow.',
   budgetOfAll: 'The site has no space for more files. Please tell an admin.',
   diskFull:

@@ -29,7 +29,8 @@ export const contribute = {
       Thanks,
       string
     >,
-    emailHint: 'Optional: we email you what became of it, and then delete the address.',
+    emailHint:
+      'Optional: we email you what became of it, and after a week how often it was opened. Then we delete the address.',
   },
   receipt: {
     label: 'Your receipt',

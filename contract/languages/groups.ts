@@ -31,6 +31,7 @@ export const english = {
   sheet: () => import('./en/sheet.ts'),
   staff: () => import('./en/staff.ts'),
   subjects: () => import('./en/subjects.ts'),
+  trust: () => import('./en/trust.ts'),
   writing: () => import('./en/writing.ts'),
 };
 

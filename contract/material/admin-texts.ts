@@ -15,6 +15,7 @@ export const resourceScreens = {
 export const materialTexts = {
   materials: {
     sent: 'Material Sent Successfully',
+    publishedAtOnce: 'Thank you! It is on the site now.',
     fetchFailed: 'Failed to fetch materials',
     fetchError: 'An error occurred while fetching materials',
     loading: 'Loading materials...',

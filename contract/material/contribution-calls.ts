@@ -54,6 +54,8 @@ export const material = z.object({
   kind: z.enum(RESOURCE_KINDS),
   /** Whether the link is filed on the site already. */
   onSite: z.boolean(),
+  /** Its sender is trusted: it is on the site, and no admin has checked it (an addition). */
+  atOnce: z.literal(true).optional(),
   /** The name that its sender wants to be thanked by; left out where they want none. */
   thanks: z.string().optional(),
   /** When it was returned to its sender last, and why; `again`: they sent it once more, and it waits for an admin. */
@@ -105,6 +107,8 @@ export const materials = {
     body: withLinksOrFiles(materialFields.extend(signsOfLife.shape), ['link']),
     response: takenReply.extend({
       duplicate: duplicate.optional(),
+      /** It is on the site already: its sender is trusted (an addition). */
+      published: z.literal(true).optional(),
       /** Opens it for a sender without an account, who is shown it this once (an addition). */
       receipt: z.string().optional(),
     }),

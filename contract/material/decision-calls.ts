@@ -22,7 +22,10 @@ const fixFields = z.object({
 const pair = z.object({ file: uuid, other: uuid });
 
 /** Why something is not published with many others. */
-export const LACKS = ['code', 'exam', 'files', 'known', 'held', 'returned'] as const;
+export const LACKS = [
+  ...(['code', 'exam', 'files', 'known', 'alike', 'differs', 'person', 'rights'] as const),
+  ...(['held', 'returned'] as const),
+] as const;
 export type Lack = (typeof LACKS)[number];
 
 /** What admins decide of contributions, and what their senders hear of it and do. */
@@ -33,7 +36,7 @@ export const contributions = {
     access: 'admin',
     addition: true,
     summary:
-      'Returns contributions to their senders, or rejects them, with a reason; 409 where someone else decided already.',
+      'Returns contributions to their senders, or rejects them, with a reason, also those that were published at once and nobody checked; 409 where someone else decided already.',
     body: idsBody
       .extend({
         decision: z.enum(['return', 'reject'], because('errors.badRequest')),
@@ -67,6 +70,15 @@ export const contributions = {
       ids: z.array(z.uuid()),
       left: z.array(z.object({ _id: z.uuid(), lacks: z.enum(LACKS) })),
     }),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/admin/material/confirm',
+    access: 'admin',
+    addition: true,
+    summary: 'Notes that contributions which were published at once are fine.',
+    body: idsBody,
+    response: idsReply,
   }),
   alike: endpoint({
     method: 'GET',

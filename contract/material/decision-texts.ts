@@ -16,6 +16,7 @@ export const contributionReplies = {
   replaced: 'Replaced. The former file is in the trash, and its address leads to the new one.',
   setApart: 'Marked as different. We won’t ask again.',
   sameBytes: 'These two files are exactly the same.',
+  confirmed: (count: number) => `Checked ${things(count)}.`,
 };
 
 /** To a contributor who left an address: what became of it. The reason is on the page alone. */
@@ -28,8 +29,17 @@ export const contributionMail = {
     rejected: (subject: string) =>
       `What you contributed to ${subject} was not published. Open the page with your receipt to read why.`,
   } satisfies Record<Exclude<ContributionState, 'waiting'>, (subject: string) => string>,
+  seen: (subject: string, opens: number) =>
+    `What you contributed to ${subject} was opened ${opens === 1 ? 'once' : `${opens} times`} in its first week. Thank you.`,
   button: 'Open what I sent',
-  footnote: 'You left this address with your contribution. It is deleted once a decision is final.',
+  /** Why they get it, and what becomes of the address. */
+  footnotes: {
+    returned: 'You left this address with your contribution. We delete it after our decision.',
+    published:
+      'You left this address with your contribution. In a week we tell you how often it was opened, and then delete the address.',
+    rejected: 'You left this address with your contribution. We have deleted it now.',
+    seen: 'You left this address with your contribution. We have deleted it now.',
+  } satisfies Record<Exclude<ContributionState, 'waiting'> | 'seen', string>,
 };
 
 /** Why a contribution is returned or rejected, as an admin chooses it, and how its sender fixes it. */

@@ -26,6 +26,9 @@ export type Thanks = (typeof THANKS)[number];
 /** For so long a decision is taken back without anyone hearing of it. */
 export const UNDO_MINUTES = 10;
 
+/** So many days after its publication its sender is told once how often it was opened. */
+export const SEEN_DAYS = 7;
+
 /** The name that thanks a contributor; '' where they wished none. */
 export function thanksName(name: string, thanks: Thanks): string {
   if (thanks === 'none') return '';

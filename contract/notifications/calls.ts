@@ -11,8 +11,11 @@ const notification = z.object({
   path: z.string(),
   at: z.iso.datetime(),
   isRead: z.boolean(),
-  /** Of a desk’s digest: new ones, due within three days, overdue; of ordinary grievances alone. Null where there are none. */
-  counts: z.tuple([z.int(), z.int(), z.int()]).nullable(),
+  /**
+   * Of a desk’s digest: new ones, due within three days, overdue; of ordinary grievances alone. Of a contribution: how often it
+   * was opened. Null where there are none.
+   */
+  counts: z.array(z.int()).nullable(),
 });
 export type Notification = z.infer<typeof notification>;
 

@@ -55,6 +55,8 @@ export const KINDS = {
   'contribution.published': news,
   'contribution.returned': news,
   'contribution.rejected': news,
+  'contribution.seen': news,
+  'trust.ended': news,
   'wish.arrived': news,
   'seat.waits': must,
   'seat.given': must,

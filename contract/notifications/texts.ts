@@ -20,9 +20,16 @@ export const notificationScreen = {
     } satisfies Record<MailChoice, string>,
     failed: 'Couldn’t save your choice. Try again.',
   },
-  /** Of a digest: how many are new, due soon and overdue. */
-  counts: (fresh: number, soon: number, overdue: number) =>
-    `${fresh} new, ${soon} due in 3 days or less, ${overdue} overdue.`,
+  /** What the numbers of a kind say. */
+  counts: {
+    /** How many are new, due soon and overdue. */
+    'desk.digest': (fresh = 0, soon = 0, overdue = 0) =>
+      `${fresh} new, ${soon} due in 3 days or less, ${overdue} overdue.`,
+    'contribution.seen': (opens = 0) =>
+      opens === 1
+        ? 'It was opened once in its first week.'
+        : `It was opened ${opens} times in its first week.`,
+  } satisfies Partial<Record<Kind, (...counts: number[]) => string>>,
   kinds: {
     'case.take': 'Someone is working on your grievance.',
     'case.reply': 'You have a reply to your grievance.',
@@ -48,6 +55,9 @@ export const notificationScreen = {
     'contribution.published': 'What you contributed is on the site now. Thank you.',
     'contribution.returned': 'Something you contributed needs your help. Read what to do.',
     'contribution.rejected': 'Something you contributed was not published. Read why.',
+    'contribution.seen': 'Others use what you contributed. Thank you.',
+    'trust.ended':
+      'A contribution of someone you named as trusted was rejected. What they send waits for an admin again.',
     'wish.arrived': 'Study material that you requested has arrived.',
     'seat.waits': 'A new member of a desk needs confirmation.',
     'seat.given': 'A desk has a new member.',

@@ -55,6 +55,16 @@ export const DESK_PAGES = {
   hodTexts: { ...DESK_TEXTS, path: '/hod/texts', access: 'hod', nav: { hod: 3 } },
   hodCase: { ...DESK_CASE, path: '/hod/cases/:number', access: 'hod' },
   hodBundle: { ...BUNDLE, calls: ['/api/desk/bundle'], path: '/hod/figures', access: 'hod', nav: { hod: 4 } },
+  hodTrust: {
+    calls: ['/api/hod/trust'],
+    path: '/hod/trust',
+    access: 'hod',
+    icon: 'handshake',
+    panelIcon: 'trusted',
+    screen: 'material/admin/trust-page.tsx',
+    texts: 'trust',
+    nav: { hod: 5 },
+  },
   desk: {
     path: '/desk',
     access: 'desk',

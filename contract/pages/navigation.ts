@@ -40,7 +40,8 @@ export type PanelIcon =
   | 'report'
   | 'rules'
   | 'searchMiss'
-  | 'subjects';
+  | 'subjects'
+  | 'trusted';
 
 /** The groups of a panel's menu, in their order; `inbox` has what people sent and an admin decides. */
 export const PANEL_GROUPS = ['inbox', 'material', 'subjects', 'people', 'site'] as const;

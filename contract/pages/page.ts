@@ -11,6 +11,7 @@ type TextsOfPage =
       | 'cases'
       | 'sent'
       | 'sheet'
+      | 'trust'
       | 'catalogue'
       | 'complaint'
       | 'casework'

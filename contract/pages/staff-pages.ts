@@ -107,6 +107,17 @@ export const STAFF_PAGES = {
     nav: { admin: 18 },
     group: 'material',
   },
+  trustAdmin: {
+    calls: ['/api/admin/trust'],
+    path: '/admin/material/trust',
+    access: 'admin',
+    icon: 'handshake',
+    panelIcon: 'trusted',
+    screen: 'material/admin/trust-page.tsx',
+    texts: 'trust',
+    nav: { admin: 6 },
+    group: 'inbox',
+  },
   materialPublish: {
     path: '/admin/material/:id/publish',
     access: 'admin',

@@ -135,6 +135,8 @@ const ownPages: TextsOfOwnPages = {
   contactsAdmin: { title: 'Contacts' },
   blogsAdmin: { title: 'Blogs' },
   materialAdmin: { title: 'Admin Submitted Materials', labels: { admin: 'Contributed Material' } },
+  trustAdmin: { title: 'Trusted contributors' },
+  hodTrust: { title: 'Trusted contributors' },
   reports: { title: 'Reports' },
   filesFolder: { title: 'Upload folder' },
   materialPublish: { title: 'Publish contributed material' },

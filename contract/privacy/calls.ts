@@ -102,6 +102,8 @@ export const ownData = z.object({
   requests: z.array(privacyRequest),
   bag: z.array(z.object({ list: z.string(), what: z.string(), name: z.string(), at: moment })),
   files: z.array(z.object({ name: z.string(), bytes: z.number(), rightsBasis: z.string(), sentAt: moment })),
+  /** Whether its contributions may be published at once: how many were published in a row, and when someone named it. */
+  trust: z.array(z.object({ publishedInARow: z.number(), namedAt: moment.optional() })),
   wishes: z.array(z.object({ code: z.string(), kind: z.string(), sentAt: moment })),
   takedowns: z.array(z.object({ file: z.string(), reason: z.string(), sentAt: moment })),
   notifications: z.array(

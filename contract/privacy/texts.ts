@@ -53,6 +53,7 @@ export const privacyScreens = {
       requests: 'Your requests',
       bag: 'Your bag: saved and recently opened',
       files: 'Files you uploaded',
+      trust: 'Whether we publish your contributions at once',
       wishes: 'Study material you requested',
       takedowns: 'Your removal requests',
       reports: 'Problems you reported',

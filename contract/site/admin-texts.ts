@@ -39,6 +39,7 @@ export const inboxScreen = {
   counted,
   whats: {
     materialAdmin: 'Contributions to review',
+    trustAdmin: 'Contributions published unchecked',
     reports: 'Reports to answer',
     takedowns: 'Removal requests to decide',
     contactsAdmin: 'Messages to read',

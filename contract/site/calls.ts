@@ -5,6 +5,7 @@ import { endpoint } from '../core/rules/endpoint.ts';
 import { email, optionalText, phone, requiredText } from '../core/rules/fields.ts';
 import { PAPERS_FOR } from '../files/values.ts';
 import { webAddress } from '../material/calls.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '../material/kinds.ts';
 
 /** The forms that offer departments. */
 export type DepartmentForm = keyof typeof DEPARTMENTS;
@@ -31,6 +32,12 @@ const megabytes = (field: FieldName) =>
     /^0*[1-9]\d{0,8}$/,
     because('siteSettings.megabytes', 999_999_999),
   );
+
+/** A switch for each kind of study material. */
+const kindFlags = Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, z.boolean()])) as Record<
+  ResourceKind,
+  z.ZodBoolean
+>; // fromEntries forgets the literal names
 
 /**
  * What a college can set without a programmer.
@@ -108,6 +115,13 @@ function settings(isForm: boolean) {
       address: text(megabytes('addressMegabytes')),
       all: text(megabytes('allMegabytes')),
     }),
+    /** After how many published contributions in a row an account's next ones are published at once (0: never), and of which kinds. */
+    atOnce: z.object({
+      after: text(
+        requiredText('publishedInARow', MAX_LENGTH.name).regex(/^\d{1,3}$/, because('siteSettings.inARow')),
+      ),
+      kinds: z.object(kindFlags),
+    }),
     /** What the page about the rights of files begins with, and where one writes to have a file taken away. */
     rightsNotice: z.object({
       text: text(requiredText('text', MAX_LENGTH.freeText)),
@@ -144,6 +158,7 @@ export const siteSettingsBody = settings(true)
   .partial({
     privacyContact: true,
     uploadLimits: true,
+    atOnce: true,
     rightsNotice: true,
     takedownNotice: true,
     staffSecondFactor: true,
@@ -162,7 +177,7 @@ export type SiteSamples = Pick<
 
 /** What the pages need to know of the site before anyone logs in. */
 export const siteInfo = siteSettings
-  .omit({ staffSecondFactor: true, uploadLimits: true, takedownNotice: true })
+  .omit({ staffSecondFactor: true, uploadLimits: true, atOnce: true, takedownNotice: true })
   .extend({
     /** What the form begins with by which someone has a file taken away, where that is set. */
     takedownForm: z.string().optional(),

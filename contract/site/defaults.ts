@@ -1,8 +1,17 @@
 import { DEPARTMENTS } from '../core/constants.ts';
 import type { SiteSamples, SiteSettings } from './calls.ts';
 
-/** Megabytes. A hostel of visitors shares one address; the disk of the smallest rented server has room for all of it. */
-export const UPLOAD_LIMITS = { account: '500', address: '200', all: '20000' };
+/**
+ * Megabytes. A hostel of visitors shares one address: after an exam 200 of them send 9 pages of 700 kB, and what is made of those. The
+ * disk of the smallest rented server has room for all of it.
+ */
+export const UPLOAD_LIMITS = { account: '500', address: '2000', all: '20000' };
+
+/** Nothing is published before an admin checked it, until the college says otherwise. */
+export const AT_ONCE: SiteSettings['atOnce'] = {
+  after: '5',
+  kinds: { book: false, syllabus: false, pyq: false, youtube: false, notes: false },
+};
 
 /** What holds until it is set, the texts in a language of the site. */
 export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): SiteSettings => ({
@@ -13,6 +22,7 @@ export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): Sit
   trustedHosts: [],
   searchExamples: [],
   uploadLimits: { ...UPLOAD_LIMITS },
+  atOnce: AT_ONCE,
   takedownNotice: { form: '', sent: '' },
   staffSecondFactor: false,
   visitorsOpenMaterial: true,

@@ -60,6 +60,7 @@ export const overviewScreen = {
       grievances: 'Watch due dates of grievances',
       notifications: 'Send daily emails',
       'report-thanks': 'Email people who reported problems',
+      'at-once': 'Publish what trusted people sent',
       wishes: 'Tell students that what they requested has arrived',
       contributions: 'Tell contributors what was decided',
       links: 'Collect links',

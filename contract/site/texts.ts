@@ -9,6 +9,7 @@ export const siteSettings = {
   saveFailed: 'Couldn’t save the site settings',
   fetchFailed: 'Couldn’t load the site settings',
   megabytes: (most: number) => `Enter a whole number from 1 to ${most}.`,
+  inARow: 'Enter a whole number from 0 to 999.',
 };
 
 /** What a college should know before it opens its papers. */
@@ -66,7 +67,11 @@ export const settingsScreen = {
     },
     uploadLimits: {
       heading: 'Files',
-      hint: 'Upload limits for each person and for the whole site. Visitors on one network share a limit. Admins have no limit.',
+      hint: 'Upload limits for each person and for the whole site. Visitors on one network share a limit: each browser gets a tenth of it, at least 50 MB. Admins have no limit.',
+    },
+    atOnce: {
+      heading: 'Publish at once',
+      hint: 'Trusted people’s contributions of these kinds are published before an admin checks them. You can name people, or trust those with so many published in a row (0: only people you name).',
     },
     rightsNotice: {
       heading: 'Copyright',

@@ -108,6 +108,8 @@ type UploadTable = {
   id: string;
   sender_id: string | null;
   sender_key: string;
+  /** Of a visitor: which browser of the address it is, as that says itself. */
+  browser_key: string | null;
   name: string;
   size: ColumnType<string, number, never>;
   received: ColumnType<string, number | undefined, number>;

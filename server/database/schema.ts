@@ -164,6 +164,19 @@ type MaterialTable = {
   receipt_hash: Buffer | null;
   email: Generated<string>;
   language: Language | null;
+  /** Until its sender is told how often it was opened. */
+  to_thank: Generated<boolean>;
+  opens: Generated<number>;
+  /** Of a trusted sender: to be published at once, published so, and looked at since. */
+  at_once: 'wanted' | 'unchecked' | 'checked' | null;
+};
+
+/** Whom the site trusts: `streak`: so many were published in a row. */
+type ContributorTrustTable = {
+  user_id: string;
+  streak: Generated<number>;
+  named_by: string | null;
+  named_at: NullableTimestamp;
 };
 
 /** Which admin has which contribution open; renewed by the page. */
@@ -265,6 +278,7 @@ export type Tables = AccountTables &
     contact_message: ContactMessageTable;
     material: MaterialTable;
     material_reader: MaterialReaderTable;
+    contributor_trust: ContributorTrustTable;
     blog: BlogTable;
     blog_revision: BlogRevisionTable;
     audit_log: AuditLogTable;

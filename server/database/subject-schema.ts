@@ -100,6 +100,8 @@ type SubjectWishTable = {
   kind: ResourceKind;
   asked_at: Date;
   arrived_at: NullableTimestamp;
+  /** Something came since it was looked at. */
+  has_news: Generated<boolean>;
 };
 
 /** How often a kind of study material of a subject was asked for, by one of the subject's codes. */

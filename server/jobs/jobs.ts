@@ -6,10 +6,11 @@ import { forgetExpired } from '../features/auth/queries.ts';
 import { forgetOldSenders } from '../features/auth/sender-queries.ts';
 import { cleanUpFiles, endUploads } from '../features/files/cleanup-service.ts';
 import { runClock } from '../features/grievances/clock-service.ts';
-import { tellContributors } from '../features/material/decision-service.ts';
+import { tellContributors, tellOpens } from '../features/material/decision-service.ts';
 import { checkLinks } from '../features/material/link-check-service.ts';
 import { gatherLinks } from '../features/material/link-queries.ts';
 import { thankReporters } from '../features/material/report-thanks.ts';
+import { publishWanted } from '../features/material/trust-service.ts';
 import { mailDaily } from '../features/notifications/tell-service.ts';
 import { endRetention } from '../features/privacy/retention-queries.ts';
 import { forgetPageWords, learnFiledWords } from '../features/search/page-word-queries.ts';
@@ -111,8 +112,13 @@ export const JOBS: Job[] = [
   { name: 'grievances', everyMinutes: 5, run: runClock },
   { name: 'notifications', everyMinutes: 5, run: mailDaily },
   { name: 'report-thanks', everyMinutes: 5, run: thankReporters },
+  { name: 'at-once', everyMinutes: 1, run: publishWanted },
   { name: 'wishes', everyMinutes: 5, run: tellWishers },
-  { name: 'contributions', everyMinutes: 5, run: tellContributors },
+  {
+    name: 'contributions',
+    everyMinutes: 5,
+    run: async (deps) => ({ ...(await tellContributors(deps)), ...(await tellOpens(deps)) }),
+  },
 ] satisfies NamedJob[];
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);

@@ -7,6 +7,7 @@ import type { Messages } from '#contract/languages/groups.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Deps } from '../deps.ts';
 import { createFileReading } from '../features/files/reading-service.ts';
+import { opensOf } from '../features/material/open-queries.ts';
 import { successorOf } from '../files/serve/attachment-queries.ts';
 import { Refusal } from '../http/serve/errors.ts';
 import type { PageKind } from './page-kind.ts';
@@ -15,13 +16,18 @@ import type { Shared } from './sharing.ts';
 /** A page of a file, as a visitor may see it: anyone who asks for a document has not said who they are. */
 export function filePage(deps: Deps): PageKind {
   const reading = createFileReading(deps);
-  return async ({ params: { id = '' }, query, request: { url } }) => {
+  const opens = opensOf(deps);
+  return async ({ params: { id = '' }, query, request: { url, headers } }) => {
     // Where it cannot be read the page says so itself.
     const newer = isId(id) && (await successorOf(deps.db, id).catch(() => undefined));
     if (newer) return { movedTo: pathTo('file', { id: newer }) + (/\?.*$/.exec(url)?.[0] ?? '') };
     return {
       address: url,
-      read: async () => ({ file: await fileData(id, query) }),
+      read: async () => {
+        const file = await fileData(id, query);
+        if (file.details?.entry) opens.note(id, headers['user-agent']);
+        return { file };
+      },
       without: { file: { id } },
       missing: ({ file }) => file?.refusal && MISSING[file.refusal],
       shared: ({ file }, messages) => ({

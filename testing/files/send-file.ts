@@ -13,12 +13,16 @@ export function pdfOf(more = ''): Buffer {
 }
 
 /** Who sends, and from where. */
-export type Sending = { who?: Person; from?: string };
+export type Sending = {
+  who?: Person;
+  from?: string /** What a visitor's browser calls itself. */;
+  browser?: string;
+};
 
 /** Begins an upload as tus clients do. */
 export async function beginUpload(
   { app }: Pick<TestApp, 'app'>,
-  { name, size, who, from = '127.0.0.1' }: Sending & { name: string; size: number },
+  { name, size, who, from = '127.0.0.1', browser }: Sending & { name: string; size: number },
 ) {
   const reply = await app.inject({
     method: 'POST',
@@ -28,7 +32,9 @@ export async function beginUpload(
       ...TUS,
       ...who?.headers,
       'upload-length': String(size),
-      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+      'upload-metadata': Object.entries({ filename: name, ...(browser && { browser }) })
+        .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+        .join(','),
     },
   });
   return { status: reply.statusCode, id: String(reply.headers.location).split('/').at(-1) ?? '', reply };

@@ -10,6 +10,7 @@ import { materials } from '#contract/material/contribution-calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { links } from '#contract/material/link-check-calls.ts';
 import { reports } from '#contract/material/report-calls.ts';
+import { trust } from '#contract/material/trust-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { breaches } from '#contract/privacy/calls.ts';
 import { privacyRequests } from '#contract/privacy/request-calls.ts';
@@ -24,7 +25,7 @@ import { users } from '#contract/users/calls.ts';
 import { PEOPLE } from '../render-app.tsx';
 import { CATALOGUE_STATES } from './catalogue-states.ts';
 import { FILED, type Filed } from './filled-site.ts';
-import { adminPages, listedBy, loadedBy, type PageStates } from './page-states.ts';
+import { adminPages, listedBy, loadedBy, type PageStates, trustedBy } from './page-states.ts';
 
 const {
   admin,
@@ -145,6 +146,7 @@ export const ADMIN_STATES: Record<string, PageStates> = {
       gone: en.materials.gone,
       badInput: { button: adminInbox.material.publish, texts: [validation.required(fields.subjectcode)] },
     },
+    trustAdmin: trustedBy(trust.list),
     filesFolder: { shows: en.fileSending.folder.note },
     privacyRequests: {
       shows: FILED.request.text,

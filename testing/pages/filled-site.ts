@@ -9,6 +9,7 @@ import { resources } from '#contract/material/calls.ts';
 import { materials } from '#contract/material/contribution-calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { reports } from '#contract/material/report-calls.ts';
+import { hodTrust } from '#contract/material/trust-calls.ts';
 import { breaches, privacy } from '#contract/privacy/calls.ts';
 import { search } from '#contract/search/calls.ts';
 import { contacts } from '#contract/site/contact-calls.ts';
@@ -225,6 +226,7 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await send(site, saved.put, student, { saved: [{ what: 'resource', id: entries.notes, at }] });
   await send(site, { ...reports.send, path: `/api/data/report/${entries.notes}` }, {}, FILED.report);
   await fileOnce(site, entries.notes ?? '');
+  await send(site, hodTrust.name, await site.session('hod'), { email: PEOPLE.student.email });
   const breach = await send(site, breaches.add, admin, FILED.breach);
   await insertUser(site.db, { ...FILED.minor, age: 'minor' });
   await send(site, programmes.add, admin, FILED.programme);

@@ -10,6 +10,7 @@ import { figures } from '#contract/grievances/figure-calls.ts';
 import { orders } from '#contract/grievances/order-calls.ts';
 import { redress } from '#contract/grievances/redress-calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
+import { hodTrust } from '#contract/material/trust-calls.ts';
 import { notifications } from '#contract/notifications/calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { privacy } from '#contract/privacy/calls.ts';
@@ -17,7 +18,7 @@ import { sent } from '#contract/sent/calls.ts';
 import { trash } from '#contract/site/trash-calls.ts';
 import { PEOPLE } from '../render-app.tsx';
 import { FILED } from './filled-site.ts';
-import { listedBy, loadedBy, type PageStates } from './page-states.ts';
+import { listedBy, loadedBy, type PageStates, trustedBy } from './page-states.ts';
 
 const { accountScreens, blogScreens, fields, validation } = en;
 
@@ -275,6 +276,7 @@ export const MEMBER_STATES = {
     ...loadedBy(orders.own, en.orderScreens.loading, en.orderScreens.failed),
     empty: { texts: [en.orderScreens.empty], reply: { orders: [] } },
   },
+  hodTrust: { as: 'hod', heading: en.pages.hodTrust.title, ...trustedBy(hodTrust.list) },
   hodTrash: {
     as: 'hod',
     heading: en.pages.hodTrash.title,

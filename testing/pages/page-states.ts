@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import type { RoleName } from '../factories.ts';
+import { PEOPLE } from '../render-app.tsx';
 import type { Filed } from './filled-site.ts';
 
 /** A form that is sent with something wrong: what is typed first, by label ('' empties), the button, and what is then said. */
@@ -39,6 +40,13 @@ export const listedBy = (endpoint: Endpoint, loading: string, said: { failed: st
   ({
     ...loadedBy(endpoint, loading, said.failed),
     empty: { texts: [said.empty] },
+  }) satisfies Partial<PageStates>;
+
+/** Who is trusted to contribute, as a role sees them. */
+export const trustedBy = (list: Endpoint) =>
+  ({
+    ...listedBy(list, en.trustScreen.loading, en.trustScreen),
+    shows: PEOPLE.student.email,
   }) satisfies Partial<PageStates>;
 
 /** Pages of admins: each has its title for a heading where its row says no other. */

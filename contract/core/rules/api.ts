@@ -25,6 +25,7 @@ import { materials } from '../../material/contribution-calls.ts';
 import { contributions } from '../../material/decision-calls.ts';
 import { links } from '../../material/link-check-calls.ts';
 import { reports } from '../../material/report-calls.ts';
+import { hodTrust, trust } from '../../material/trust-calls.ts';
 import { notifications } from '../../notifications/calls.ts';
 import { breaches, privacy } from '../../privacy/calls.ts';
 import { privacyRequests } from '../../privacy/request-calls.ts';
@@ -72,6 +73,8 @@ export const api = {
   links,
   materials,
   contributions,
+  trust,
+  hodTrust,
   sent,
   notifications,
   orders,

@@ -16,6 +16,7 @@ import { orderReplies } from '../../grievances/order-texts.ts';
 import { ruleReplies } from '../../grievances/rule-texts.ts';
 import { contributionMail, contributionReplies } from '../../material/decision-texts.ts';
 import { reportMail, reportReplies } from '../../material/report-texts.ts';
+import { trustReplies } from '../../material/trust-texts.ts';
 import { notificationMails } from '../../notifications/mail-texts.ts';
 import { notificationReplies } from '../../notifications/texts.ts';
 import { shareTexts } from '../../pages/share-texts.ts';
@@ -53,4 +54,5 @@ export const texts = {
   share: shareTexts,
   browserErrors: browserErrorReplies,
   subjects: subjectReplies,
+  trust: trustReplies,
 };

@@ -5,8 +5,12 @@ import { uuid } from '#contract/core/rules/fields.ts';
 import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { opensOf } from '../material/open-queries.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
 import { describeThings, putIntoBag, readBag, takeFromBag } from './queries.ts';
+
+/** What was opened so long ago at most was opened just now. */
+const JUST_NOW_MS = 5 * 60_000;
 
 /** The bag of an account, and what is in a visitor's. */
 export function savedRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,15 +25,24 @@ export function savedRoutes(app: FastifyInstance, deps: Deps): void {
     return { saved, opened };
   });
 
-  serve(app, calls.put, async ({ user, body }) => ({
-    left: await db.transaction().execute(async (tx) => {
-      let left = 0;
-      for (const list of BAG_LISTS) {
-        if (body[list].length > 0) left += await putIntoBag(tx, user.id, list, body[list], now());
-      }
-      return left;
-    }),
-  }));
+  const opens = opensOf(deps);
+
+  serve(app, calls.put, async ({ user, body }) => {
+    // A link leads away from the site: only those who keep what they opened tell of it. What a browser adds of earlier days was
+    // counted by nobody, or before.
+    const since = now().getTime() - JUST_NOW_MS;
+    for (const { what, id, at } of body.opened)
+      if (what === 'resource' && Date.parse(at) > since && !user.isAdmin) opens.note(id);
+    return {
+      left: await db.transaction().execute(async (tx) => {
+        let left = 0;
+        for (const list of BAG_LISTS) {
+          if (body[list].length > 0) left += await putIntoBag(tx, user.id, list, body[list], now());
+        }
+        return left;
+      }),
+    };
+  });
 
   serve(app, calls.remove, async ({ user, query: { list, what, id } }) => ({
     removed: await takeFromBag(db, user.id, list, await thingOf(what, id)),

@@ -15,6 +15,7 @@ export type SentFile = {
   /** Of the upload or the attachment. */
   id: string;
   sha256: string;
+  name: string;
   isRead: boolean;
   /** The text of its first page; '' where there is none yet. */
   body: string;
@@ -29,7 +30,7 @@ export async function sentUploads(
   user: string | undefined,
 ): Promise<SentFile[]> {
   const { rows } = await sql<SentFile>`
-    select upload.id, upload.file as sha256, ${FIRST_PAGE}, '' as subjectcode, null as exam
+    select upload.id, upload.file as sha256, upload.name, ${FIRST_PAGE}, '' as subjectcode, null as exam
     from upload join stored_file on stored_file.sha256 = upload.file
       left join file_page as first on first.file = upload.file and first.number = 1
     where upload.id = any(${ids}::text[]) and ${isOwn(user)}`.execute(db);
@@ -39,7 +40,7 @@ export async function sentUploads(
 /** The files of a contribution. */
 export async function filesOfContribution(db: Db, id: string): Promise<SentFile[]> {
   const { rows } = await sql<SentFile>`
-    select attachment.id, attachment.file as sha256, ${FIRST_PAGE}, material.subject_code as subjectcode, attachment.exam
+    select attachment.id, attachment.file as sha256, attachment.name, ${FIRST_PAGE}, material.subject_code as subjectcode, attachment.exam
     from attachment join material on material.id = attachment.material_id
       join stored_file on stored_file.sha256 = attachment.file
       left join file_page as first on first.file = attachment.file and first.number = 1

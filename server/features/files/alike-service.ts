@@ -19,12 +19,17 @@ const ORDER: readonly KnownPaper['by'][] = ['bytes', 'text', 'exam'];
 
 /**
  * Which papers are like one that is sent, as far as the person who asks may know.
- * @param except the contribution that the file hangs on
+ * @param except the contribution that the file hangs on @param isFiled what waits to be published is left out
  */
 export async function papersLike(
   db: Db,
   sent: SentFile,
-  { user, now, except }: { user: CurrentUser | undefined; now: Date; except?: string },
+  {
+    user,
+    now,
+    except,
+    isFiled = false,
+  }: { user: CurrentUser | undefined; now: Date; except?: string; isFiled?: boolean },
 ): Promise<LikenessReply> {
   const { sha256, isRead } = sent;
   const exam = sent.exam ?? examIn(headOf([], 0, sent.body).text, now).exam ?? null;
@@ -41,6 +46,7 @@ export async function papersLike(
   const hung = await hungPapers(db, wanted, sha256, except);
   const told = hung
     .flatMap((paper) => {
+      if (isFiled && paper.isWaiting) return [];
       const by = howFound(paper, sent, exam, scores.get(paper.sha256));
       return by ? [{ by, paper, likeness: scores.get(paper.sha256) }] : [];
     })

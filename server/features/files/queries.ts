@@ -26,6 +26,12 @@ export function attachedTo(table: 'resource' | 'material') {
       and ${isShown('attachment')})`.as('files');
 }
 
+/** The files of a column with the ids of attachments. */
+export const filesOf = (column: 'published_files') =>
+  sql`(select jsonb_agg(${AS_JSON} || ${RIGHTS_AS_JSON} order by attachment.created_at, attachment.id)
+    from attachment join stored_file on stored_file.sha256 = attachment.file
+    where attachment.id = any(${sql.ref(column)}) and ${isShown('attachment')})`;
+
 /** The kind of the entry that an attachment hangs on, deleted or not; null for a contribution's, undefined where there is none. */
 export async function kindOfAttachment(db: Db, id: string): Promise<ResourceKind | null | undefined> {
   const row = await db

@@ -2,7 +2,7 @@ import type { FileData } from '#contract/files/address.ts';
 import type { FileDetails, FilePage, FoundInFile } from '#contract/files/calls.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Asks, createFileAccess } from '#server/files/serve/access-service.ts';
-import { type Attachment, findAttachment } from '#server/files/serve/attachment-queries.ts';
+import { type Attachment, findAttachment, photosOf } from '#server/files/serve/attachment-queries.ts';
 import { noPage, pageNumber } from '#server/files/serve/bytes-service.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
 import { thanksFor } from '../material/decision-queries.ts';
@@ -38,14 +38,16 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
         { user },
       );
       const { id } = file;
-      const [leaves, neighbours, thanks] = await Promise.all([
+      const [leaves, photos, neighbours, thanks] = await Promise.all([
         findLeaves(db, sha256),
+        user?.isAdmin ? photosOf(db, sha256) : [],
         findNeighbours(db, id),
         thanksFor(db, id),
       ]);
       return {
         ...file,
         ...{ rightsBasis, rightsDetail, leaves },
+        ...(photos.length > 0 && { photos: photos.map(({ photo: _, ...picture }) => picture) }),
         ...neighbours,
         ...(reason && { reason }),
         ...(entry && { entry: await withSubject(entry) }),

@@ -16,6 +16,7 @@ import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError, overloaded, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { createLimiter } from '#server/limiter.ts';
+import { opensOf } from '../material/open-queries.ts';
 import { findOfAnyKind } from '../material/queries.ts';
 import { searchLimit } from '../search/search-limit.ts';
 import { attachFiles, changeFile, checkField } from './attach-service.ts';
@@ -30,9 +31,14 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   const calls = api.files;
   const reading = createFileReading(deps);
 
-  serve(app, calls.get, ({ params: { id }, user, reply }) => {
+  const opens = opensOf(deps);
+  serve(app, calls.get, async ({ params: { id }, user, request, reply }) => {
     askEachTime(user, reply);
-    return reading.details(id, user);
+    const details = await reading.details(id, user);
+    // A page asks again until the file is read.
+    if (details.entry && details.state === 'ready' && !user?.isAdmin)
+      opens.note(details.id, request.headers['user-agent']);
+    return details;
   });
 
   serve(app, calls.text, ({ params: { id, page }, query: { q, key }, user, reply }) => {

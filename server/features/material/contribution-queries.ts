@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Semester } from '#contract/core/constants.ts';
+import type { AttachedFile } from '#contract/files/attached-fields.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import {
   type Duplicate,
@@ -11,7 +12,7 @@ import { thanksName } from '#contract/material/decision-values.ts';
 import { type ListSource, NEWEST_FIRST, ofReview, textKey } from '#server/database/list.ts';
 import { DELETABLE_TABLES, type RemovalRule } from '#server/database/removal.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
-import { attachedTo } from '../files/queries.ts';
+import { attachedTo, filesOf } from '../files/queries.ts';
 
 /** A published one has a row as well, and is no longer the queue's. */
 export const unpublished: RemovalRule = { only: sql`published_at is null` };
@@ -65,16 +66,22 @@ export function isOnSite(link: ReturnType<typeof sql>) {
   )`;
 }
 
-function waitingMaterials(db: Db) {
-  return db.selectFrom('material').where('deleted_at', 'is', null).where('published_at', 'is', null);
-}
-
+/** Those that were published at once, and that nobody has looked at yet, come with a filter alone. */
 function materialRows(db: Db) {
-  return waitingMaterials(db)
+  return db
+    .selectFrom('material')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`(published_at is null or at_once = 'unchecked')`)
     .select(['id as _id', 'your_name as yourName', 'service', 'department', 'semester'])
     .select(['subject_code as subjectCode', 'subject', 'link', 'note', 'created_at'])
     .select(['returned_at', 'decided_at', 'decision_reason', 'decision_note', 'thanks'])
-    .select([isOnSite(sql`material.link`).as('onSite'), attachedTo('material')]);
+    .select([isOnSite(sql`material.link`).as('onSite'), attachedTo('material')])
+    .select(sql<boolean>`published_at is not null`.as('atOnce'))
+    .select(
+      sql<
+        AttachedFile[] | null
+      >`case when published_at is not null then ${filesOf('published_files')} end`.as('published'),
+    );
 }
 type MaterialRow = Awaited<ReturnType<ReturnType<typeof materialRows>['executeTakeFirstOrThrow']>>;
 
@@ -88,6 +95,8 @@ export function asMaterial({
   decision_reason: reason,
   decision_note: note,
   thanks,
+  atOnce,
+  published,
   ...row
 }: MaterialRow): Material {
   return {
@@ -105,7 +114,9 @@ export function asMaterial({
     semester: String(semester) as Semester, // the column's check allows 1 to 8 only
     kind: kindOfService(row.service),
     dateCreated: created_at.toISOString(),
-    ...(files && { files }),
+    ...((files ?? published) && { files: files ?? published ?? [] }),
+    // Its own link is on the site by it.
+    ...(atOnce && { atOnce, onSite: false }),
   };
 }
 
@@ -126,8 +137,11 @@ export const materialList: ListSource<'materials', 'material', MaterialRow> = {
     semester: (semester) => (semester === undefined ? undefined : sql`semester = ${Number(semester)}`),
     review: ofReview,
     progress: (progress) => {
-      if (progress === undefined) return undefined;
-      return progress === 'returned' ? sql`returned_at is not null` : sql`returned_at is null`;
+      if (progress === 'unchecked') return sql`published_at is not null`;
+      if (progress === undefined) return sql`published_at is null`;
+      return progress === 'returned'
+        ? sql`published_at is null and returned_at is not null`
+        : sql`published_at is null and returned_at is null`;
     },
   },
 };

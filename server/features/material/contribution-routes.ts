@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import type { Publication } from '#contract/material/contribution-calls.ts';
+import { kindOfService, type Publication } from '#contract/material/contribution-calls.ts';
 import { withFileLinks } from '#contract/material/file-links.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { requireDepartment } from '#server/features/site/queries.ts';
+import { readAtOnce, requireDepartment } from '#server/features/site/queries.ts';
+import { findUpload } from '#server/files/uploads/queries.ts';
 import { createFormLimit } from '#server/http/limits/form-limit.ts';
 import { serveList } from '#server/http/lists/list.ts';
 import { serveRemoval } from '#server/http/lists/removal.ts';
@@ -25,25 +26,40 @@ import { markDeleted } from './decision-queries.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { publishContribution, requireWaiting } from './decision-service.ts';
 import { duplicateRoutes } from './duplicate-routes.ts';
+import { keepWritingOpens } from './open-queries.ts';
+import { isTrusted, markAtOnce } from './trust-queries.ts';
+import { trustRoutes } from './trust-routes.ts';
+import { publishAtOnce } from './trust-service.ts';
 
 /** Contributed study material: the form, and the admin's calls. */
 export function materialRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const calls = api.materials;
   const takeTry = createFormLimit(db, 'material');
+  app.addHook('onClose', keepWritingOpens(deps));
 
   serve(app, calls.add, async ({ body: { leaveEmpty, seconds, ...body }, user, request }) => {
     await requireDepartment(db, 'material', body.department);
-    const held = await takeTry(request, user, { leaveEmpty, seconds });
+    const [first] = body.files ?? [];
+    // Its files say which of an address's browsers it is.
+    const upload = user || !first || !('upload' in first) ? undefined : await findUpload(db, first.upload);
+    const held = await takeTry(request, user, { leaveEmpty, seconds }, upload?.browser_key);
     // Before it is filed, or it would find itself.
     const duplicate = body.link ? await findDuplicate(db, body.link) : undefined;
     // Only our form shows it.
     const receipt = user || seconds === undefined ? undefined : makeReceipt();
     const kept = { receipt_hash: receipt?.hash ?? null, language: request.language };
-    await db.transaction().execute(async (tx) => {
+    const { after, kinds } = await readAtOnce(db);
+    const kind = kindOfService(body.service);
+    const isTried = user !== undefined && !held && kinds[kind] && (await isTrusted(db, user.id, after));
+    const id = await db.transaction().execute(async (tx) => {
       const id = await insertMaterial(tx, body, user?.id ?? null, held, kept);
       await attachFiles(tx, { kind: 'material', id }, body.files, user?.id ?? null);
+      if (isTried) await markAtOnce(tx, id, 'wanted');
+      return id;
     });
+    if (isTried && (await publishAtOnce(deps, id, user.id)))
+      return { message: say('materials.publishedAtOnce'), published: true as const };
     const said = held ? { message: say('form.held'), held: true } : { message: say('materials.sent') };
     return { ...said, ...(duplicate && { duplicate }), ...(receipt && { receipt: receipt.receipt }) };
   });
@@ -70,6 +86,7 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   decisionRoutes(app, deps);
+  trustRoutes(app, deps);
   duplicateRoutes(app, deps);
 
   serve(app, calls.publish, ({ params: { id }, body, user }) => publishMaterial(deps, id, body, user.id));

@@ -32,6 +32,8 @@ export type Decided = {
   published_as: string | null;
   published_files: string[];
   published_new: boolean;
+  /** It was published at once, and nobody has looked at it yet. */
+  isUnchecked: boolean;
   /** Who decided last. */
   by: string | null;
 };
@@ -40,6 +42,7 @@ export type Decided = {
 export async function lockContributions(tx: Db, ids: readonly string[]): Promise<Decided[]> {
   const { rows } = await sql<Decided>`
     select material.id, ${STATE} as state, published_as, published_files, published_new,
+      published_at is not null and at_once is not distinct from 'unchecked' as "isUnchecked",
       (select username from "user" where id = decided_by) as by
     from material where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
   return rows;
@@ -93,7 +96,7 @@ export async function markPublished(
 export async function markWaiting(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`update material set published_as = null, published_at = null, published_files = '{}', published_new = false,
       deleted_at = null, returned_at = null, decision_reason = null, decision_note = '', decided_by = null, decided_at = null,
-      to_tell = false
+      to_tell = false, to_thank = false, opens = 0, at_once = null
     where id = any(${ids}::uuid[])`.execute(tx);
 }
 
@@ -135,8 +138,24 @@ export type Publishable = {
   lacks: Lack | null;
 };
 
-/** Contributions that wait, locked, each with the first thing that it lacks to be published as it is. */
-export async function lockPublishable(tx: Db, ids: readonly string[]): Promise<Publishable[]> {
+/** Which of these wait to be published, the oldest first. */
+export async function waitingAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from material where id = any(${ids}::uuid[]) and deleted_at is null and published_at is null
+    order by created_at, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether someone says that a university allowed a file, or a licence does: a person has to read that. */
+export async function hasRightsToRead(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from attachment where material_id = ${id} and deleted_at is null
+      and rights_basis in ('university', 'licence')) as is`.execute(tx);
+  return rows[0]?.is ?? false;
+}
+
+/** A contribution that waits, locked, with the first thing that it lacks to be published as it is. */
+export async function lockPublishable(tx: Db, id: string): Promise<Publishable | undefined> {
   const files = sql`from attachment join stored_file on sha256 = file
     where material_id = material.id and attachment.deleted_at is null`;
   const { rows } = await sql<Omit<Publishable, 'kind'> & { service: string }>`
@@ -153,9 +172,8 @@ export async function lockPublishable(tx: Db, ids: readonly string[]): Promise<P
             where other.file = attachment.file and other.deleted_at is null and resource.deleted_at is null)) then 'known'
       end as lacks
     from material
-    where id = any(${ids}::uuid[]) and deleted_at is null and published_at is null
-    order by id for update`.execute(tx);
-  return rows.map(({ service, ...row }) => ({ ...row, kind: kindOfService(service) }));
+    where id = ${id} and deleted_at is null and published_at is null for update`.execute(tx);
+  return rows.map(({ service, ...row }) => ({ ...row, kind: kindOfService(service) }))[0];
 }
 
 /** Whom to tell of a decision. */
@@ -167,22 +185,38 @@ export type ToTell = {
   language: Language | null;
   subject: string;
   decided_at: Date;
+  /** Whether someone decided, and not a trust. */
+  byPerson: boolean;
 };
 
 /**
  * Takes decisions made before a moment, of which their senders were not told yet: none that waits again has something to tell.
- * A final one's address is forgotten.
+ * The address is forgotten with a rejection; of what is published it is needed once more (`takeToThank`).
  */
 export async function takeToTell(tx: Db, before: Date): Promise<ToTell[]> {
   const { rows } = await sql<ToTell>`
     with due as (
       select id, email from material where to_tell and decided_at <= ${before}
       order by decided_at limit ${sql.lit(AT_ONCE)} for update skip locked)
-    update material set to_tell = false, email = case when ${STATE} = 'returned' then material.email else '' end
+    update material set to_tell = false, to_thank = ${STATE} = 'published',
+      email = case when ${STATE} = 'rejected' then '' else material.email end
     from due where due.id = material.id
-    returning material.id, ${STATE} as state, sender_id, due.email, language, subject, decided_at`.execute(
-    tx,
-  );
+    returning material.id, ${STATE} as state, sender_id, due.email, language, subject, decided_at,
+      at_once is null as "byPerson"`.execute(tx);
+  return rows;
+}
+
+/** Whom to tell how often something was opened. */
+export type ToThank = Pick<ToTell, 'id' | 'sender_id' | 'email' | 'language' | 'subject'> & { opens: number };
+
+/** Takes contributions published before a moment, of which their senders were not told how often they were opened; their addresses are forgotten. */
+export async function takeToThank(tx: Db, before: Date): Promise<ToThank[]> {
+  const { rows } = await sql<ToThank>`
+    with due as (
+      select id, email from material where to_thank and published_at <= ${before}
+      order by published_at limit ${sql.lit(AT_ONCE)} for update skip locked)
+    update material set to_thank = false, email = '' from due where due.id = material.id
+    returning material.id, sender_id, due.email, language, subject, opens`.execute(tx);
   return rows;
 }
 

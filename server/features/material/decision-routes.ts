@@ -11,7 +11,7 @@ import { hashOfReceipt, RECEIPT_MISSES } from '#server/receipt.ts';
 import { attachFiles } from '../files/attach-service.ts';
 import { dropFiles } from '../files/queries.ts';
 import { lockReturned, markDecided, markFixed, meetReviewers, type Sender } from './decision-queries.ts';
-import { publishMany, requireWaiting, undo } from './decision-service.ts';
+import { publishMany, requireWaiting, takeBack, undo } from './decision-service.ts';
 
 /** What is decided of contributions, and what their senders hear of it. */
 export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,19 +20,29 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
   const misses = createLimit(db, RECEIPT_MISSES);
 
   serve(app, calls.decide, ({ body: { ids, decision, reason, note }, user }) =>
-    change(deps, { actor: user.id, action: decision, subject: 'material' }, async (tx) => {
-      const done = (await requireWaiting(tx, ids)).map(({ id }) => id);
-      await markDecided(tx, done, decision, { by: user.id, at: now(), reason, note });
-      return {
-        id: done,
-        detail: { reason },
-        ids: done,
-        message: say(
-          decision === 'return' ? 'contributions.returned' : 'contributions.rejected',
-          done.length,
-        ),
-      };
-    }),
+    change(
+      deps,
+      { actor: user.id, action: decision, subject: 'material', topic: RESOURCE_KINDS },
+      async (tx) => {
+        const found = await requireWaiting(tx, ids, true);
+        await takeBack(
+          tx,
+          found.filter(({ state }) => state === 'published'),
+          now(),
+        );
+        const done = found.map(({ id }) => id);
+        await markDecided(tx, done, decision, { by: user.id, at: now(), reason, note });
+        return {
+          id: done,
+          detail: { reason },
+          ids: done,
+          message: say(
+            decision === 'return' ? 'contributions.returned' : 'contributions.rejected',
+            done.length,
+          ),
+        };
+      },
+    ),
   );
 
   serve(app, calls.undo, ({ body, user }) =>
@@ -46,16 +56,10 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
     ),
   );
 
-  serve(app, calls.publishMany, ({ body, user }) =>
-    change(
-      deps,
-      { actor: user.id, action: 'publish', subject: 'material', topic: RESOURCE_KINDS },
-      async (tx) => {
-        const { ids, left } = await publishMany(tx, body.ids, user.id, now());
-        return { id: ids, ids, left, message: say('contributions.published', ids.length) };
-      },
-    ),
-  );
+  serve(app, calls.publishMany, async ({ body, user }) => {
+    const { ids, left } = await publishMany(deps, body.ids, user.id);
+    return { ids, left, message: say('contributions.published', ids.length) };
+  });
 
   serve(app, calls.presence, async ({ params: { id }, user }) => ({
     readers: await meetReviewers(db, id, user.id, now()),

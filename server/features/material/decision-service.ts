@@ -1,11 +1,15 @@
+import { DAY_MS } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
 import type { ResourceBody } from '#contract/material/calls.ts';
-import { UNDO_MINUTES } from '#contract/material/decision-values.ts';
-import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
+import type { Lack } from '#contract/material/decision-calls.ts';
+import { SEEN_DAYS, UNDO_MINUTES } from '#contract/material/decision-values.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import type { Kind } from '#contract/notifications/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { writeAudit } from '#server/database/audit.ts';
+import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type TellDeps, tell } from '#server/features/notifications/tell-service.ts';
@@ -13,28 +17,41 @@ import { HttpError } from '#server/http/serve/errors.ts';
 import { type Mail, mailOf } from '#server/mail/layout.ts';
 import { attachFiles } from '../files/attach-service.ts';
 import { findEntryFor } from '../files/folder-queries.ts';
+import { doubtOf, type Looking } from '../files/paper-doubts.ts';
 import { attachmentsOn, moveFiles } from '../files/queries.ts';
+import { catalogueOf, type KeptCatalogue } from '../subjects/catalogue.ts';
 import {
   type Decided,
+  hasRightsToRead,
   leaveEntry,
   lockContributions,
   lockPublishable,
   markPublished,
   markWaiting,
+  type Publishable,
   type ToTell,
   takeFilesBack,
   takeToTell,
+  takeToThank,
+  waitingAmong,
 } from './decision-queries.ts';
 import { bringBackFormer } from './duplicate-queries.ts';
 import { insertResource } from './queries.ts';
+import { countPublished, endTrust } from './trust-queries.ts';
 
 /**
- * Contributions that wait for a decision, locked.
+ * Contributions that wait for a decision, locked; with those that were published at once and nobody has checked, where that is asked.
  * @throws HttpError 404 where there are none, 409 where someone was faster, with who and what
  */
-export async function requireWaiting(tx: Db, ids: readonly string[]): Promise<Decided[]> {
+export async function requireWaiting(
+  tx: Db,
+  ids: readonly string[],
+  alsoUnchecked = false,
+): Promise<Decided[]> {
   const found = await lockContributions(tx, ids);
-  const waiting = found.filter(({ state }) => state === 'waiting' || state === 'returned');
+  const waiting = found.filter(
+    ({ state, isUnchecked }) => state === 'waiting' || state === 'returned' || (alsoUnchecked && isUnchecked),
+  );
   if (waiting.length > 0) return waiting;
   const [first] = found;
   // What is not there any more, and what was decided by an account that is gone, nobody decided on just now.
@@ -72,24 +89,78 @@ export async function publishContribution(
   return entryId;
 }
 
-/** Publishes those of many that lack nothing. @returns which, and what the others lack */
-export async function publishMany(tx: Db, ids: readonly string[], actor: string, now: Date) {
-  const rows = await lockPublishable(tx, ids);
-  const left = rows.flatMap(({ id, lacks }) => (lacks ? [{ _id: id, lacks }] : []));
-  const ready = rows.filter(({ lacks }) => lacks === null);
-  for (const { id, kind, link, lacks: _, ...named } of ready) {
-    const { service, linkFields } = RESOURCES[kind];
-    const links = Object.fromEntries(linkFields.map((field, at) => [field, at === 0 ? link : '']));
-    const entry = { ...named, ...links, service, title: '' } as ResourceBody; // the fields are those of its kind
-    await publishContribution(tx, id, { kind, entry }, { actor, now });
+/**
+ * The first thing that a contribution lacks to be published without an admin's look at it; null: nothing.
+ * @param row locked @param isStrict nobody looks at all, also not at who is said to have allowed it
+ */
+export async function lackOf(
+  tx: Db,
+  row: Publishable,
+  looking: Looking,
+  isStrict: boolean,
+): Promise<Lack | null> {
+  if (row.lacks) return row.lacks;
+  if (isStrict && (await hasRightsToRead(tx, row.id))) return 'rights';
+  return doubtOf(tx, row, looking, isStrict);
+}
+
+/** Locks a contribution that waits, as the catalogue calls its subject today: that may have been merged since. */
+export async function lockOne(
+  tx: Db,
+  id: string,
+  catalogue: KeptCatalogue,
+): Promise<Publishable | undefined> {
+  const row = await lockPublishable(tx, id);
+  const subject = row && catalogue.byKey.get(codeKey(row.subjectcode));
+  return subject ? { ...row, subject: subject.name, subjectcode: subject.code } : row;
+}
+
+/**
+ * Publishes those of many that lack nothing, the oldest first: of several that are alike one is published, and the others are
+ * alike to it then. Each in a transaction of its own, for nobody to wait for all of them.
+ * @returns which, and what the others lack
+ */
+export async function publishMany(deps: Deps, ids: readonly string[], actor: string) {
+  const checking = { catalogue: await catalogueOf(deps), now: deps.now() };
+  const published: string[] = [];
+  const left: { _id: string; lacks: Lack }[] = [];
+  for (const id of await waitingAmong(deps.db, ids)) {
+    const act = { actor, action: 'publish', subject: 'material', topic: RESOURCE_KINDS } as const;
+    const { lacks } = await change(deps, act, async (tx) => {
+      const row = await lockOne(tx, id, checking.catalogue);
+      // Someone was faster.
+      if (!row) return { id: [], lacks: undefined };
+      const lacks = await lackOf(tx, row, checking, false);
+      if (lacks === null) await publishAsItIs(tx, row, { actor, now: deps.now() });
+      return { id: lacks === null ? id : [], lacks };
+    });
+    if (lacks === null) published.push(id);
+    else if (lacks) left.push({ _id: id, lacks });
   }
-  return { ids: ready.map(({ id }) => id), left };
+  return { ids: published, left };
+}
+
+/** Files a contribution as its sender said. @param row locked, and lacking nothing */
+export async function publishAsItIs(
+  tx: Db,
+  { id, kind, link, lacks: _, ...named }: Publishable,
+  by: { actor: string; now: Date },
+): Promise<void> {
+  const { service, linkFields } = RESOURCES[kind];
+  const links = Object.fromEntries(linkFields.map((field, at) => [field, at === 0 ? link : '']));
+  const entry = { ...named, ...links, service, title: '' } as ResourceBody; // the fields are those of its kind
+  await publishContribution(tx, id, { kind, entry }, by);
 }
 
 /** Takes decisions back: what waits then is as it was sent. @returns which contributions wait again */
 export async function undo(tx: Db, ids: readonly string[], now: Date): Promise<string[]> {
   const decided = (await lockContributions(tx, ids)).filter(({ state }) => state !== 'waiting');
   if (decided.length === 0) throw new HttpError(404, say('admin.nothingToRestore'));
+  return takeBack(tx, decided, now);
+}
+
+/** Has contributions wait again, and takes off the site what they published. @returns their ids */
+export async function takeBack(tx: Db, decided: readonly Decided[], now: Date): Promise<string[]> {
   for (const one of decided) {
     if (one.published_as === null) continue;
     await bringBackFormer(tx, one.published_files);
@@ -123,28 +194,89 @@ export async function tellContributors(deps: TellDeps & Pick<Deps, 'db'>): Promi
           : [{ user_id, kind: TOLD_AS[state], thing: `${id} ${decided_at.getTime()}`, path }],
       ),
     );
+    await keepTrust(deps, tx, decided);
     const byMail = decided.filter(({ sender_id, email }) => sender_id === null && email);
     await deps.mailer.queueAll(
       tx,
-      byMail.map((one) => decisionMail(one, deps.config)),
+      byMail.map((one) => mailTo(one, one.state, deps.config)),
     );
     return { told: decided.length };
   });
 }
 
+/** Counts what was published of accounts, and ends the trust in those of which something was rejected; who named them is told. */
+async function keepTrust(deps: TellDeps, tx: Db, decided: readonly ToTell[]): Promise<void> {
+  const sendersOf = (state: ToTell['state']) =>
+    decided.flatMap((one) =>
+      one.state === state && one.sender_id !== null && (one.byPerson || state === 'rejected')
+        ? [one.sender_id]
+        : [],
+    );
+  await countPublished(tx, sendersOf('published'));
+  const ended = await endTrust(tx, sendersOf('rejected'));
+  await tell(
+    deps,
+    tx,
+    ended.flatMap(({ user_id, named_by, byAdmin }) =>
+      named_by === null
+        ? []
+        : [
+            {
+              ...{ user_id: named_by, kind: 'trust.ended' as const },
+              thing: `${user_id} ${deps.now().getTime()}`,
+              path: pathTo(byAdmin ? 'trustAdmin' : 'hodTrust'),
+            },
+          ],
+    ),
+  );
+}
+
+/**
+ * Tells contributors, once, how often what they sent was opened in its first week, if it was. The address of someone without an
+ * account is forgotten in any case.
+ */
+export async function tellOpens(deps: TellDeps & Pick<Deps, 'db'>): Promise<{ thanked: number }> {
+  const before = new Date(deps.now().getTime() - SEEN_DAYS * DAY_MS);
+  return deps.db.transaction().execute(async (tx) => {
+    const opened = (await takeToThank(tx, before)).filter(({ opens }) => opens > 0);
+    const path = pathTo('sent');
+    await tell(
+      deps,
+      tx,
+      opened.flatMap(({ id, sender_id: user_id, opens }) =>
+        user_id === null
+          ? []
+          : [{ user_id, kind: 'contribution.seen' as const, thing: id, path, counts: [opens] }],
+      ),
+    );
+    const byMail = opened.filter(({ sender_id, email }) => sender_id === null && email);
+    await deps.mailer.queueAll(
+      tx,
+      byMail.map((one) => mailTo(one, 'seen', deps.config)),
+    );
+    return { thanked: opened.length };
+  });
+}
+
 /** To the address that someone without an account left; it names the subject, and no reason. */
-function decisionMail(
-  { email, language, subject, state }: ToTell,
+function mailTo(
+  {
+    email,
+    language,
+    subject,
+    opens = 0,
+  }: Pick<ToTell, 'email' | 'language' | 'subject'> & { opens?: number },
+  news: ToTell['state'] | 'seen',
   { publicUrl, languages }: Deps['config'],
 ): Mail {
   const messages = messagesIn(language ?? languages[0] ?? 'en');
-  const { subject: title, leads, button, footnote } = messages.mails.contribution;
+  const { subject: title, leads, seen, button, footnotes } = messages.mails.contribution;
   return mailOf({
     to: email,
     messages,
     subject: title,
-    paragraphs: [leads[state](subject)],
+    paragraphs: [news === 'seen' ? seen(subject, opens) : leads[news](subject)],
     ...(publicUrl && { button: { label: button, link: publicUrl + pathTo('sent') } }),
-    footnote,
+    footnote: footnotes[news],
   });
 }

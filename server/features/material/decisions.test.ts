@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
-import { thanksName, UNDO_MINUTES } from '#contract/material/decision-values.ts';
+import { SEEN_DAYS, thanksName, UNDO_MINUTES } from '#contract/material/decision-values.ts';
 import { insertResource } from '#server/features/material/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { nobody, type Person, resourceOf, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
@@ -10,7 +10,8 @@ import { pdfOf, sendFile } from '#testing/files/send-file.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
-import { tellContributors } from './decision-service.ts';
+import { tellContributors, tellOpens } from './decision-service.ts';
+import { opensOf } from './open-queries.ts';
 
 const SITE = 'https://basta.example';
 const site = await testApp({ publicUrl: SITE });
@@ -46,6 +47,7 @@ async function contribute(who: Person = student, values: object = {}) {
   return { ...reply, id };
 }
 const MAY = { session: 'May', year: 2024 } as const;
+const DECEMBER = { session: 'December', year: 2023 } as const;
 let count = 0;
 async function contributeFile(who: Person = student, values: object = {}, file: object = { exam: MAY }) {
   count += 1;
@@ -63,6 +65,19 @@ const queue = async (progress?: 'waiting' | 'returned') =>
   (await as(admin).call(api.materials.list, { query: { progress } })).body.map(({ _id }) => _id);
 const mine = async (who: Person = student) => (await as(who).call(api.sent.list)).body.things;
 const papers = async () => (await as(nobody).call(api.resources.pyq.list)).body.msg;
+/** What was read of the first page of the file that came last. */
+async function writePage(body: string) {
+  const { sha256 } = await db
+    .selectFrom('stored_file')
+    .select('sha256')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db.insertInto('file_page').values({ file: sha256, number: 1, body, source: 'digital' }).execute();
+}
+/** Runs the job of openings so many days from now. */
+const runOpens = (days: number) =>
+  tellOpens({ ...deps, now: () => new Date(Date.now() + days * 86_400_000) });
 /** Runs the job so many minutes from now. */
 const runJob = (minutes: number) =>
   tellContributors({ ...deps, now: () => new Date(Date.now() + minutes * 60_000) });
@@ -138,14 +153,14 @@ describe('returning and rejecting', () => {
 describe('publishing', () => {
   it('hangs files on the entry of their subject, however many send them, and takes that back whole', async () => {
     const one = await contributeFile();
-    const other = await contributeFile();
+    const other = await contributeFile(student, {}, { exam: DECEMBER });
     expect((await publishMany([one.id, other.id])).body).toEqual({
       ids: expect.arrayContaining([one.id, other.id]),
       left: [],
       message: texts.published(2),
     });
     expect(await papers()).toMatchObject([
-      { subjectcode: OS.subjectCode, files: [{ exam: MAY }, { exam: MAY }] },
+      { subjectcode: OS.subjectCode, files: [{ exam: MAY }, { exam: DECEMBER }] },
     ]);
     expect(await mine()).toMatchObject([
       { state: 'published', path: expect.stringMatching(/^\/files\//) },
@@ -158,7 +173,7 @@ describe('publishing', () => {
     await undo([one.id]);
     expect(await papers()).toEqual([]);
     const waiting = (await as(admin).call(api.materials.list, { query: { progress: 'waiting' } })).body;
-    expect(waiting).toMatchObject([{ files: [{ exam: MAY }] }, { files: [{ exam: MAY }] }]);
+    expect(waiting).toMatchObject([{ files: [{ exam: DECEMBER }] }, { files: [{ exam: MAY }] }]);
     expect(await undo([one.id])).toMatchObject({ status: 404 });
   });
 
@@ -199,6 +214,33 @@ describe('publishing', () => {
   });
 
   it.each([
+    ['person', 'Answer Book\nName: Bina Kaur\nQ.1 A process is'],
+    ['differs', 'B.Tech. (CSE) (Sem. 4)\nPHYSICS\nSubject Code: BTPH104-18\nDec 2021\nSECTION-A'],
+  ])('of many leaves one whose first page is another’s: %s', async (lacks, body) => {
+    const { id } = await contributeFile();
+    await writePage(body);
+    expect((await publishMany([id])).body.left).toEqual([{ _id: id, lacks }]);
+  });
+
+  it('of many that are alike publishes the first one', async () => {
+    const upload = await sendFile(site, 'five.pdf', pdfOf('five'), { who: student });
+    const same = { files: [{ upload, rightsBasis: 'college', exam: MAY }], service: 'pyqs', link: undefined };
+    const [first, again] = [await contribute(student, same), await contribute(student, same)];
+    await db.updateTable('stored_file').set({ state: 'ready' }).execute();
+    const photo = await contributeFile();
+    expect((await publishMany([photo.id, again.id, first.id])).body).toMatchObject({
+      ids: [first.id],
+      left: [
+        { _id: again.id, lacks: 'known' },
+        { _id: photo.id, lacks: 'alike' },
+      ],
+    });
+    // By another exam it is none of its like.
+    const other = await contributeFile(student, {}, { exam: DECEMBER });
+    expect((await publishMany([other.id])).body.left).toEqual([]);
+  });
+
+  it.each([
     ['none', undefined],
     ['initials', 'B.'],
     ['name', 'Bina'],
@@ -213,7 +255,7 @@ describe('publishing', () => {
   it('keeps an entry on which others have hung a file since', async () => {
     const { id } = await contributeFile();
     await publishMany([id]);
-    const later = await contributeFile();
+    const later = await contributeFile(student, {}, { exam: DECEMBER });
     await publishMany([later.id]);
     await undo([id]);
     expect(await papers()).toMatchObject([{ files: [{}] }]);
@@ -269,6 +311,61 @@ describe('its sender', () => {
     expect(mails).toHaveLength(2);
     const kept = await db.selectFrom('material').select('email').where('id', '=', id).executeTakeFirst();
     expect(kept).toEqual({ email: '' });
+  });
+
+  it('is told once, after a week, how often it was opened; nobody is counted twice over, and no admin', async () => {
+    const { id } = await contributeFile();
+    await publishMany([id]);
+    await runJob(UNDO_MINUTES + 1);
+    const [{ path = '' } = expect.fail()] = await mine();
+    const params = { id: path.split('/').at(-1) ?? '' };
+    const open = (who: Person) => as(who).call(api.files.get, { params });
+    await open(student);
+    await open(await signedIn(db));
+    await open(admin);
+    await opensOf(deps).write();
+    await runOpens(SEEN_DAYS - 1);
+    expect(await told()).toEqual(['contribution.published']);
+    await Promise.all([runOpens(SEEN_DAYS + 1), runOpens(SEEN_DAYS + 1)]);
+    const [news] = (await as(student).call(api.notifications.list)).body.notifications;
+    expect(news).toMatchObject({ kind: 'contribution.seen', counts: [2] });
+    await open(student);
+    await opensOf(deps).write();
+    await runOpens(SEEN_DAYS + 2);
+    expect(await told()).toEqual(['contribution.seen', 'contribution.published']);
+  });
+
+  it.each([0, 3])('of a receipt hears of %i openings by email, and is forgotten', async (opens) => {
+    const { id } = await contribute(nobody, { email: 'bina@x.example', link: 'c.example/x' });
+    await publishMany([id]);
+    const entry = {
+      kind: 'notes' as const,
+      service: 'notes',
+      semester: '4',
+      subject: 'OS',
+      subjectcode: 'X',
+      link: 'https://drive.google.com/c',
+    };
+    await as(admin).send(api.materials.publish, { params: { id }, body: entry });
+    await runJob(UNDO_MINUTES + 1);
+    const emailOf = () =>
+      db
+        .selectFrom('material')
+        .select(['email', 'published_as'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    const { email, published_as: filed } = await emailOf();
+    expect(email).toBe('bina@x.example');
+    // A link leads away: those who keep what they opened tell of it.
+    const opened = [{ what: 'resource', id: filed ?? '', at: new Date().toISOString() }] as const;
+    for (let count = 0; count < opens; count += 1)
+      await as(await signedIn(db)).call(api.saved.put, { body: { saved: [], opened: [...opened] } });
+    await opensOf(deps).write();
+    await runOpens(SEEN_DAYS + 1);
+    expect((await emailOf()).email).toBe('');
+    const [, seen] = mails;
+    if (opens === 0) expect(seen).toBeUndefined();
+    else expect(seen?.text).toContain(en.mails.contribution.seen(fields.subject, opens));
   });
 
   it('sees everything that they sent, newest first, and nothing of others', async () => {

@@ -156,6 +156,11 @@ export async function readOwnData(
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
     .execute();
+  const trust = await db
+    .selectFrom('contributor_trust')
+    .select(['streak as publishedInARow', 'named_at'])
+    .where('user_id', '=', userId)
+    .execute();
   const wishes = await db
     .selectFrom('subject_wish')
     .select(['code_key as code', 'kind', 'asked_at as created_at'])
@@ -208,6 +213,10 @@ export async function readOwnData(
       sent({ name, bytes: Number(size), rightsBasis, created_at }),
     ),
     notifications: notifications.map(dated),
+    trust: trust.map(({ named_at, ...row }) => ({
+      ...row,
+      ...(named_at && { namedAt: named_at.toISOString() }),
+    })),
     wishes: wishes.map(sent),
     takedowns: takedowns.map(sent),
     reports: reports.map(sent),

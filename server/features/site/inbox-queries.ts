@@ -17,6 +17,7 @@ const SENT = Object.values(SENT_ROWS).flatMap(({ from, at, inbox }) =>
 /** The same of what nobody sent. */
 const ROWS: Readonly<Partial<Record<InboxPage, RawBuilder<unknown>>>> = {
   ...Object.fromEntries(SENT),
+  trustAdmin: sql`select published_at as at from material where at_once = 'unchecked' and published_at is not null`,
   minors: sql`select created_at as at from "user" where age = 'minor' and guardian_at is null and deleted_at is null`,
   breaches: sql`select noticed_at as at from breach where sent->>'boardDetails' is null`,
   catalogueUnfiled: sql`select null::timestamptz as at from unfiled_code`,

@@ -10,7 +10,7 @@ import {
   type SiteSettingsBody,
   siteSettings,
 } from '#contract/site/calls.ts';
-import { siteDefaults, UPLOAD_LIMITS } from '#contract/site/defaults.ts';
+import { AT_ONCE, siteDefaults, UPLOAD_LIMITS } from '#contract/site/defaults.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/serve/errors.ts';
 
@@ -52,6 +52,12 @@ export async function visitorsOpenMaterial(db: Db): Promise<boolean> {
 export async function readUploadLimits(db: Db): Promise<Record<keyof typeof UPLOAD_LIMITS, number>> {
   const { account, address, all } = (await storedSettings(db)).uploadLimits ?? UPLOAD_LIMITS;
   return { account: Number(account), address: Number(address), all: Number(all) };
+}
+
+/** Whose contributions are published at once: after so many in a row, and of which kinds. */
+export async function readAtOnce(db: Db): Promise<{ after: number; kinds: SiteSettings['atOnce']['kinds'] }> {
+  const { after, kinds } = (await storedSettings(db)).atOnce ?? AT_ONCE;
+  return { after: Number(after), kinds };
 }
 
 /** Adds hosts to those whose links open. */

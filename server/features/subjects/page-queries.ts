@@ -133,35 +133,39 @@ export async function noteWish(
     .insertInto('subject_wish')
     .values({ user_id: user, code_key: key, kind, asked_at: now })
     .onConflict((on) =>
-      on.columns(['user_id', 'code_key', 'kind']).doUpdateSet({ asked_at: now, arrived_at: null }),
+      on
+        .columns(['user_id', 'code_key', 'kind'])
+        .doUpdateSet({ asked_at: now, arrived_at: null, has_news: false }),
     )
     .execute();
 }
 
-/** So many wishes are told of in one transaction. */
+/** So many wishes are looked at in one transaction. */
 const AT_ONCE = 200;
 
 /**
- * Takes wishes of which something came since: an entry of that kind under one of the subject's codes, or a file on one. Each
- * is taken once.
+ * Takes wishes of which the database noted that something came (migration 061): each is taken once. What was taken away again
+ * meanwhile is none; the wish goes on waiting.
  */
 export async function takeArrived(
   tx: Db,
   now: Date,
 ): Promise<{ id: string; user_id: string; code: string; asked_at: Date }[]> {
   const { rows } = await sql<{ id: string; user_id: string; code: string; asked_at: Date }>`
-    with arrived as (
-      select wish.id, main.spelling as code from subject_wish as wish
-        join subject_code as asked on asked.key = wish.code_key
-        join subject_code as main on main.subject_id = asked.subject_id and main.is_main
-      where wish.arrived_at is null and exists (
+    with news as (
+      select wish.id, main.spelling as code, wish.arrived_at is null and exists (
         select from subject_code as own join resource on resource.code_key = own.key
         where own.subject_id = asked.subject_id and resource.kind = wish.kind and resource.deleted_at is null
-          and (resource.created_at > wish.asked_at or exists (
-            select from attachment where attachment.resource_id = resource.id and attachment.deleted_at is null
-              and attachment.created_at > wish.asked_at)))
-      limit ${sql.lit(AT_ONCE)} for update of wish skip locked)
-    update subject_wish as wish set arrived_at = ${now} from arrived where wish.id = arrived.id
-    returning wish.id, wish.user_id, arrived.code, wish.asked_at`.execute(tx);
+          and resource.things > 0) as "isThere"
+      from subject_wish as wish
+        left join subject_code as asked on asked.key = wish.code_key
+        left join subject_code as main on main.subject_id = asked.subject_id and main.is_main
+      where wish.has_news order by wish.asked_at limit ${sql.lit(AT_ONCE)} for update of wish skip locked),
+    done as (
+      update subject_wish as wish set has_news = false,
+        arrived_at = case when news."isThere" then ${now}::timestamptz else wish.arrived_at end
+      from news where wish.id = news.id
+      returning wish.id, wish.user_id, news.code, wish.asked_at, news."isThere")
+    select id, user_id, code, asked_at from done where "isThere"`.execute(tx);
   return rows;
 }

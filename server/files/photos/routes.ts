@@ -8,7 +8,7 @@ import { laneOf } from '#server/http/limits/sender.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { attachmentNamed } from '../serve/bytes-service.ts';
-import { requireOwn } from '../uploads/own-service.ts';
+import { requireOwn, senderOf } from '../uploads/own-service.ts';
 import { createPhotos, requirePhoto } from './photo-service.ts';
 
 /**
@@ -53,9 +53,9 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.document, async ({ body: { name, photos: taken }, user, request }) => {
     const own = await ownPhotos(taken, request);
     const [first] = own;
-    const key = first?.sender_key ?? '';
     const asked = {
-      sender: { id: user?.id ?? null, key },
+      // Photos of an account that logged out are nobody's budget but theirs.
+      sender: { ...(first ? senderOf(first) : { key: '' }), id: user?.id ?? null },
       isBounded: !user?.isAdmin,
       lane: laneOf(request),
     };

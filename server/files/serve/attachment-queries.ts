@@ -113,6 +113,19 @@ export async function hasPicture(db: Db, sha256: string, number: number): Promis
   return row !== undefined && row.width !== null;
 }
 
+/** A photo of a document, by the number of the page that was made of it. */
+export type KeptPhoto = { number: number; photo: string; width: number; height: number; quarters: number };
+
+/** The photos of a document that are kept and have a picture. */
+export async function photosOf(db: Db, file: string): Promise<KeptPhoto[]> {
+  const { rows } = await sql<KeptPhoto>`
+    select file_photo.number, photo, width, height, quarters
+    from file_photo join file_page on file_page.file = photo and file_page.number = 1
+    where file_photo.file = ${file} and width is not null and height is not null
+    order by file_photo.number`.execute(db);
+  return rows;
+}
+
 /** A page of an attachment: whose bytes it is, who reads them, and whether it has pictures in the store. */
 export type PageOfAttachment = Readable & { sha256: string; hasPicture: boolean };
 

@@ -9,7 +9,7 @@ import { type ByteRange, exactly, NotStored } from '../store/file-store.ts';
 import { originalKey, pageKey } from '../store/keys.ts';
 import { findUpload } from '../uploads/queries.ts';
 import { createFileAccess, firstPageOf } from './access-service.ts';
-import { hasPicture, noteDamage } from './attachment-queries.ts';
+import { hasPicture, noteDamage, photosOf } from './attachment-queries.ts';
 import {
   askedFile,
   attachmentNamed,
@@ -69,6 +69,21 @@ export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'
       }),
     );
   }
+
+  // The photo that a page was made of, for the admin who decides on it.
+  app.get(
+    '/api/files/:id/photos/:page',
+    { schema: { hide: true } },
+    refusalsKeptAway(async (request: FastifyRequest<{ Params: { id: string; page: string } }>, reply) => {
+      const { id, key } = askedFile(request);
+      const { sha256 } = await open(id, { key });
+      const isAdmin = (await rolesBy(id, key))?.includes('admin');
+      const page = pageNumber(request.params.page);
+      const photo = isAdmin && (await photosOf(db, sha256)).find(({ number }) => number === page);
+      if (!photo) throw noPage();
+      return show(request, reply, 'pages', photo.photo, 1);
+    }),
+  );
 
   // The sender of a file was given the key to its first page (folder-routes.ts), and nobody else; a visitor's is open to the one
   // who knows its id, as the upload itself is.

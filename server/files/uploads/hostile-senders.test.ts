@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
 import { readConfig } from '#server/config.ts';
 import { createStore } from '#server/files/store/open-store.ts';
 import { type Person, signedIn } from '#testing/factories.ts';
 import { beginUpload, offsetOf, pdfOf, sendFile, sendPart } from '#testing/files/send-file.ts';
-import { forgetLimits } from '#testing/limits.ts';
+import { countTries, forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 import { findUpload, refuseUpload } from './queries.ts';
@@ -120,5 +122,47 @@ describe('an upload', () => {
       const reply = await site.app.inject({ method, url, headers: { 'tus-resumable': '1.0.0' } });
       expect([400, 404]).toContain(reply.statusCode);
     }
+  });
+});
+
+describe('the browsers of one address', () => {
+  const MB = 1024 * 1024;
+  const from = '10.0.4.1';
+  const begin = async (browser?: string, size = MB) =>
+    beginUpload(site, { name: 'a.jpg', size, from, ...(browser && { browser }) });
+  const statusOf = async (browser?: string) => (await begin(browser)).status;
+
+  it('share what it may send in a day, a tenth each', async () => {
+    const set = (address: string) => {
+      const { uploadLimits, ...others } = siteDefaults(en);
+      const body = { ...others, uploadLimits: { ...uploadLimits, address } };
+      return site.as('admin').send(api.site.update, { body });
+    };
+    await set('600');
+    const { id } = await begin('one');
+    await db
+      .updateTable('upload')
+      .set({ received: 60 * MB })
+      .where('id', '=', id)
+      .execute();
+    const over = await begin('one');
+    expect({ status: over.status, body: over.reply.json() }).toEqual({
+      status: 413,
+      body: refusal(texts.budgetOfSender(60)),
+    });
+    // The next one, and all that say nothing of themselves, have their own.
+    expect([await statusOf('two'), await statusOf()]).toEqual([201, 201]);
+    await set('60');
+    expect((await begin('three')).reply.json()).toEqual(refusal(texts.budgetOfAddress(60)));
+  });
+
+  it('begin 200 uploads an hour each, whatever the others do, and 4,000 together', async () => {
+    await db.deleteFrom('upload').execute();
+    expect([await statusOf('one'), await statusOf('two'), await statusOf()]).toEqual([201, 201, 201]);
+    await countTries(db, 200);
+    expect([await statusOf('one'), await statusOf('two'), await statusOf()]).toEqual([429, 429, 429]);
+    expect(await statusOf('three')).toBe(201);
+    await countTries(db, 4000);
+    expect(await statusOf('four')).toBe(429);
   });
 });

@@ -7,11 +7,17 @@ import type { Db } from '#server/database/schema.ts';
 import { turnOfUpload } from '#server/files/work/queue-queries.ts';
 import { FILES_TOPIC, wantFile } from '#server/files/work/result-queries.ts';
 
-/** Who sends: `key` is whose budget it is, the account's or the address's. */
-export type Sender = { id: string | null; key: string };
+/**
+ * Who sends: `key` is whose budget it is, the account's or the address's; `browser` which one of that address, null: none says
+ * so, which all of those share.
+ */
+export type Sender = { id: string | null; key: string; browser?: string | null };
 
-/** Bytes: what one sender may send in a day, what all visitors together may, and what is kept of all. */
-export type Budget = { ofSender: number; ofVisitors: number; ofAll: number };
+/** Bytes: what a browser and a sender may send in a day, what all visitors together may, and what is kept of all. */
+export type Budget = { ofBrowser: number; ofSender: number; ofVisitors: number; ofAll: number };
+
+/** In the order in which they are told of. */
+const BUDGETS: readonly (keyof Budget)[] = ['ofBrowser', 'ofSender', 'ofVisitors', 'ofAll'];
 
 /** Any number that nothing else in the database uses: budgets are looked at one after the other. */
 const BUDGET_LOCK = 7_226_027;
@@ -49,7 +55,14 @@ export async function beginUpload(
     if (over) return over;
     await tx
       .insertInto('upload')
-      .values({ id, name, size, sender_id: sender.id, sender_key: sender.key })
+      .values({
+        id,
+        name,
+        size,
+        sender_id: sender.id,
+        sender_key: sender.key,
+        browser_key: sender.browser ?? null,
+      })
       .execute();
     return undefined;
   });
@@ -58,23 +71,32 @@ export async function beginUpload(
 /** Which of the budgets has no room for so many bytes more; undefined where all have. */
 export async function budgetWithoutRoom(
   db: Db,
-  { id, key }: Sender,
+  { id, key, browser = null }: Sender,
   bytes: number,
   { budget, since }: Counted,
 ): Promise<keyof Budget | undefined> {
-  const { rows } = await sql<Budget>`
+  const { rows } = await sql<
+    Pick<Budget, 'ofVisitors' | 'ofAll'> & { own: [browser: number, sender: number] }
+  >`
     select
-      (select coalesce(sum(received), 0)::float8 from upload
-        where sender_key = ${key} and created_at > ${since}) as "ofSender",
+      (select array[coalesce(sum(received) filter (where browser_key is not distinct from ${browser}), 0)::float8,
+          coalesce(sum(received), 0)::float8]
+        from upload where sender_key = ${key} and created_at > ${since}) as own,
       (select coalesce(sum(received), 0)::float8 from upload
         where sender_id is null and created_at > ${since}) as "ofVisitors",
       (select coalesce(sum(received), 0)::float8 from upload where file is null and refusal is null)
         + (select sum(case what when 'came' then bytes else -bytes end)::float8 from file_total) as "ofAll"`.execute(
     db,
   );
-  const whose =
-    id === null ? (['ofSender', 'ofVisitors', 'ofAll'] as const) : (['ofSender', 'ofAll'] as const);
-  return whose.find((one) => (rows[0]?.[one] ?? 0) + bytes > budget[one]);
+  const { own: [ofBrowser, ofSender] = [0, 0], ofVisitors = 0, ofAll = 0 } = rows[0] ?? {};
+  const isOver: Record<keyof Budget, boolean> = {
+    ofBrowser: id === null && ofBrowser + bytes > budget.ofBrowser,
+    ofSender: ofSender + bytes > budget.ofSender,
+    // At most half of what the other addresses have left: so there is something left for the next one.
+    ofVisitors: id === null && ofSender + bytes > (budget.ofVisitors - (ofVisitors - ofSender)) / 2,
+    ofAll: ofAll + bytes > budget.ofAll,
+  };
+  return BUDGETS.find((one) => isOver[one]);
 }
 
 /**

@@ -15,7 +15,7 @@ import type { Deps } from '#server/deps.ts';
 import { hasRoomFor } from '#server/files/store/file-store.ts';
 import { networkOf } from '#server/http/limits/address.ts';
 import { reserveForBody } from '#server/http/limits/memory-budget.ts';
-import { createLimit } from '#server/http/limits/rate-limit.ts';
+import { createLimit, takeAll } from '#server/http/limits/rate-limit.ts';
 import { laneOf } from '#server/http/limits/sender.ts';
 import { checkAccess } from '#server/http/serve/access.ts';
 import { HttpError, overloaded, Refusal } from '#server/http/serve/errors.ts';
@@ -24,19 +24,31 @@ import { serve } from '#server/http/serve/serve.ts';
 import { createLimiter } from '#server/limiter.ts';
 import { deriveKey } from '#server/secret.ts';
 import { fileUpload } from './filing-service.ts';
-import { requireOwn, requireRoom } from './own-service.ts';
+import { requireOwn, requireRoom, senderOf } from './own-service.ts';
 import { beginUpload, budgetWithoutRoom } from './queries.ts';
 import { diskFull, PART_BYTES, UploadStore } from './tus-service.ts';
 
 const PATH = '/api/uploads';
-/** So many uploads an account or an address begins in an hour; an admin's folder of years has no such bound. */
-const HOURLY = { points: 600, seconds: 60 * 60 };
+const HOUR = 60 * 60;
+/**
+ * So many uploads are begun in an hour: by an account, by a visitor's browser, and by all visitors of an address, where a hostel
+ * sends its photos of an exam. An admin's folder of years has no such bound.
+ */
+const HOURLY = {
+  account: { name: 'upload', points: 600, seconds: HOUR },
+  browser: { name: 'upload-browser', points: 200, seconds: HOUR },
+  address: { name: 'upload-address', points: 4000, seconds: HOUR },
+} as const;
+/** A browser's name for itself, which tells it from others of its address while a tab is open. */
+const BROWSER = /^[\w-]{1,64}$/;
 
 /** What is sent in parts and goes on after a cut connection (tus 1.0), by members and by visitors who contribute. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, files } = deps;
   const key = deriveKey(deps.secret, 'uploader');
-  const limit = createLimit(db, { name: 'upload', ...HOURLY });
+  const ofAccount = createLimit(db, HOURLY.account);
+  const ofBrowser = createLimit(db, HOURLY.browser);
+  const ofAddress = createLimit(db, HOURLY.address);
   /** Each request of the tus server with Fastify's, and what was thrown that is ours to say. */
   const asked = new WeakMap<Request, { request: FastifyRequest; thrown?: Error }>();
   const inTurn = createLimiter({ atOnce: 2, mostWaiting: 200, refusal: () => overloaded('filing') }).run;
@@ -50,26 +62,27 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
 
   const tus = new Server({
     path: PATH,
-    datastore: new UploadStore(deps, ({ sender_id: id, sender_key: key }, bytes) =>
-      requireRoom(deps, { id, key }, id === null, (counted) =>
-        budgetWithoutRoom(db, { id, key }, bytes, counted),
-      ),
-    ),
+    datastore: new UploadStore(deps, (upload, bytes) => {
+      const sender = senderOf(upload);
+      return requireRoom(deps, sender, sender.id === null, (counted) =>
+        budgetWithoutRoom(db, sender, bytes, counted),
+      );
+    }),
     relativeLocation: true,
     allowedOrigins: [],
     namingFunction: () => randomBytes(18).toString('base64url'),
     onIncomingRequest: async (request, id) => {
       const { request: ours } = askedBy(request);
       if (request.method === 'POST') return;
-      const { sender_id: sender, sender_key: key, size, received } = await requireOwn(db, id, ours.user);
+      const upload = await requireOwn(db, id, ours.user);
       if (request.method !== 'PATCH') return;
-      const whose = { id: sender, key };
-      await requireRoom(deps, whose, sender === null || !ours.user?.isAdmin, (counted) =>
-        budgetWithoutRoom(db, whose, size - received, counted),
+      const sender = senderOf(upload);
+      await requireRoom(deps, sender, sender.id === null || !ours.user?.isAdmin, (counted) =>
+        budgetWithoutRoom(db, sender, upload.size - upload.received, counted),
       );
     },
     onUploadCreate: async (request, { id, size = 0, metadata }) => {
-      await begin(askedBy(request).request, id, size, metadata?.filename ?? '');
+      await begin(askedBy(request).request, id, size, metadata ?? {});
       return {};
     },
     onUploadFinish: async (request, { id }) => {
@@ -83,15 +96,21 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     },
   });
 
-  async function begin(request: FastifyRequest, id: string, size: number, filename: string): Promise<void> {
-    const { user } = request;
+  async function begin(
+    request: FastifyRequest,
+    id: string,
+    size: number,
+    { filename = '', browser }: Record<string, string | null>,
+  ): Promise<void> {
+    const { user, ip } = request;
     if (size > MOST_FILE_BYTES) throw new HttpError(413, say('files.tooLarge', MOST_FILE_BYTES / MEGABYTE));
     if (size === 0) throw new HttpError(400, say('files.refused.empty'));
-    const name = fileNameFrom(filename, MAX_LENGTH.title);
+    const name = fileNameFrom(filename ?? '', MAX_LENGTH.title);
     if (!hasVisible(name)) throw new HttpError(400, say('files.name'));
-    if (!user?.isAdmin) await limit.consume(user?.id ?? request.ip);
+    const sender = { id: user?.id ?? null, key: keyOf(request), browser: browserKeyOf(request, browser) };
+    if (user && !user.isAdmin) await ofAccount.consume(user.id);
+    if (!user) await takeAll([ofBrowser, ip, sender.browser ?? ''], [ofAddress, ip]);
     if (!(await hasRoomFor(files, size))) throw diskFull();
-    const sender = { id: user?.id ?? null, key: keyOf(request) };
     await requireRoom(deps, sender, !user?.isAdmin, (counted) =>
       beginUpload(db, { id, name, size, sender }, counted),
     );
@@ -101,6 +120,14 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   function keyOf({ user, ip }: FastifyRequest): string {
     return createHmac('sha256', key)
       .update(user ? `user ${user.id}` : `address ${networkOf(ip)}`)
+      .digest('base64url');
+  }
+
+  /** Of a visitor's browser, where it says which one it is. */
+  function browserKeyOf({ user, ip }: FastifyRequest, browser: string | null | undefined): string | null {
+    if (user || !browser || !BROWSER.test(browser)) return null;
+    return createHmac('sha256', key)
+      .update(`browser ${networkOf(ip)} ${browser}`)
       .digest('base64url');
   }
 

@@ -226,7 +226,7 @@ describe('how much is sent', () => {
   const MB = 1024 * 1024;
 
   /** Begins an upload and sends all of it, or as much as is taken. @returns the reply to its beginning, else to its bytes */
-  const send = async (size: number, from: { who?: Person; from?: string }) => {
+  const send = async (size: number, from: { who?: Person; from?: string; browser?: string }) => {
     const bytes = Buffer.alloc(Math.floor(size), `${size}`);
     const { id, status, reply } = await beginUpload(site, { name: 'a.pdf', size: bytes.length, ...from });
     return status === 201 ? sendPart(site, id, bytes, from) : reply;
@@ -265,15 +265,15 @@ describe('how much is sent', () => {
     expect(await offsetOf(site, second)).toBe(0);
   });
 
-  it('of visitors together is a tenth of all, and members go on', async () => {
+  it('of visitors together is a quarter of all, of which each address leaves half to others; members go on', async () => {
     const { sent } = await db
       .selectFrom('upload')
       .where('sender_id', 'is', null)
       .select(sql<number>`coalesce(sum(received), 0)::float8`.as('sent'))
       .executeTakeFirstOrThrow();
-    // A tenth of it is at most a tenth of a megabyte more than visitors have sent.
-    await set({ account: '100', address: '100', all: String(Math.floor((10 * sent) / MB) + 1) });
-    const over = await send(0.11 * MB, { from: '10.0.2.2' });
+    // A quarter of it is at most a quarter of a megabyte more than visitors have sent.
+    await set({ account: '100', address: '100', all: String(Math.floor((4 * sent) / MB) + 1) });
+    const over = await send(0.13 * MB, { from: '10.0.2.2' });
     expect({ status: over.statusCode, body: over.json() }).toEqual({
       status: 507,
       body: refusal(texts.budgetOfVisitors),

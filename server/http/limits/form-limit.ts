@@ -8,7 +8,15 @@ import { createLimit, type Limit, type LimitRule } from './rate-limit.ts';
 const HOUR = 60 * 60;
 
 /** How often a form may be sent in an hour: by one sender, and by all of a sort together. */
-type FormRow = { address: number; user: number; strangers: number; members: number; held: number };
+type FormRow = {
+  address: number;
+  /** Of an address, by each browser that says which one it is; all others share one of these. */
+  browser?: number;
+  user: number;
+  strangers: number;
+  members: number;
+  held: number;
+};
 const USUAL = { address: 60, user: 20, strangers: 1500, members: 3000, held: 10_000 };
 
 /**
@@ -18,7 +26,8 @@ const USUAL = { address: 60, user: 20, strangers: 1500, members: 3000, held: 10_
 export const FORM_LIMITS = {
   complaint: USUAL,
   contact: USUAL,
-  material: USUAL,
+  // A hostel behind one address, in the hour after an exam.
+  material: { ...USUAL, address: 600, browser: 60 },
   report: USUAL,
   // Each one hides a file until an admin has decided.
   takedown: { address: 5, user: 5, strangers: 30, members: 60, held: 1000 },
@@ -36,6 +45,8 @@ export type FormLimit = (
   request: FastifyRequest,
   user: CurrentUser | undefined,
   signs: SignsOfLife,
+  /** Which of an address's browsers it is, as far as that is known. */
+  browser?: string | null,
 ) => Promise<HeldReason | null>;
 
 /** The limits of a form. A logged-in sender does not count for the address, which a whole hostel may share. */
@@ -45,9 +56,13 @@ export function createFormLimit(db: Db, name: keyof typeof FORM_LIMITS): FormLim
       part,
       createLimit(db, { name: `${name}-${part}` as LimitRule['name'], points, seconds: HOUR }),
     ]),
-  ) as Record<keyof FormRow, Limit>; // fromEntries forgets the literal names
-  return async (request, user, signs) => {
-    await (user ? limits.user.consume(user.id) : limits.address.consume(request.ip));
+  ) as Record<Exclude<keyof FormRow, 'browser'>, Limit> & { browser?: Limit }; // fromEntries forgets the literal names
+  return async (request, user, signs, browser) => {
+    if (user) await limits.user.consume(user.id);
+    else {
+      await limits.browser?.consume(request.ip, browser ?? '');
+      await limits.address.consume(request.ip);
+    }
     const reason =
       (user ? null : suspicionOf(signs)) ?? (await isOver(user ? limits.members : limits.strangers));
     if (reason) await limits.held.consume();

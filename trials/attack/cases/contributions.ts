@@ -7,7 +7,7 @@ import type { Attack } from '../cases.ts';
 import { ask, atOnce, counted, told } from '../hostile.ts';
 import { pathOf } from './grievances.ts';
 
-const { contributions, files, materials, sent } = api;
+const { contributions, files, hodTrust, materials, sent, trust } = api;
 const STRANGER = '127.20.0.3';
 const SECRET = 'xylophonist';
 
@@ -139,6 +139,52 @@ export const CONTRIBUTIONS: Attack[] = [
           found === 0 &&
           visitor.text.includes('"isWaiting":true') &&
           statuses.every((status) => status === 403),
+      };
+    },
+  },
+  {
+    name: 'A student who names themselves trusted, confirms what waits, and 300 uploads of a browser with a new name each',
+    behindProxy: true,
+    run: async (site) => {
+      const stranger = await addPerson(site.db);
+      const from = { address: STRANGER, method: 'POST', headers: stranger.headers } as const;
+      const { id } = await site.db
+        .insertInto('material')
+        .values({
+          ...{ your_name: SECRET, service: 'notes', department: SECRET, semester: '4', subject: SECRET },
+          ...{ link: '', sender_id: stranger.id, at_once: 'unchecked', published_at: new Date() },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const mine = { body: { email: 'someone@college.example' } };
+      const others = [];
+      for (const { list, name, end } of [trust, hodTrust]) {
+        others.push(await ask(site, list.path, { ...from, method: 'GET' }));
+        others.push(
+          await ask(site, name.path, from, mine),
+          await ask(site, name.path, { address: STRANGER, method: 'POST' }, mine),
+        );
+        others.push(await ask(site, end.path, from, { body: { id: stranger.id } }));
+      }
+      others.push(await ask(site, contributions.confirm.path, from, { body: { ids: [id] } }));
+      const trusted = await site.db.selectFrom('contributor_trust').select('user_id').execute();
+      // Each a browser that nobody has seen: what they share is the address.
+      const begun = await atOnce(300, (at) =>
+        ask(site, '/api/uploads', {
+          ...{ address: '127.20.0.9', method: 'POST' },
+          headers: {
+            ...{ 'tus-resumable': '1.0.0', 'upload-length': '10' },
+            'upload-metadata': `filename ${btoa('a.pdf')},browser ${btoa(`b${at}${'x'.repeat(at)}`)}`,
+          },
+        }),
+      );
+      const statuses = others.map(({ status }) => status);
+      return {
+        detail: `calls ${told(statuses)}, ${trusted.length} trusted; uploads ${told(begun.map(({ status }) => status))}`,
+        isHeld:
+          trusted.length === 0 &&
+          statuses.every((status) => [401, 403].includes(status)) &&
+          begun.every(({ status }) => [201, 429].includes(status)),
       };
     },
   },

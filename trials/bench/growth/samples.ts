@@ -43,6 +43,7 @@ const THINGS: Record<string, [table: string, ...rows: number[]]> = {
   'complaints.accept': ['complaint', 11, 211, 411],
   contributions: ['material', 616, 620, 624],
   'contributions.undo': ['material', 601, 605],
+  'contributions.confirm': ['material', 602, 606],
   desks: ['desk', 2],
   deskTexts: ['desk', 2],
   contacts: ['contact_message', 801, 802, 803],

@@ -165,6 +165,15 @@ export const GROWING = {
       to_mail: n % 100 === 1,
     }),
   },
+  // Every tenth is trusted.
+  contributor_trust: {
+    common: ['user_id'],
+    row: (n) => ({
+      streak: n % 10,
+      named_by: n % 100 === 1 ? idOf('user', 1) : NONE,
+      named_at: n % 100 === 1 ? momentOf(n) : NONE,
+    }),
+  },
   material: {
     common: ['id', 'sender_id', 'semester', 'created_at', 'deleted_at', 'held'],
     row: (n) => ({
@@ -178,6 +187,8 @@ export const GROWING = {
       // Most were published long ago.
       published_at: n % 4 === 0 ? NONE : momentOf(n),
       returned_at: n % 40 === 8 ? momentOf(n) : NONE,
+      // A few of those are still to be looked at.
+      at_once: n % 100 === 2 || n % 100 === 6 ? 'unchecked' : NONE,
       decision_reason: n % 40 === 8 ? 'incomplete' : NONE,
     }),
   },

@@ -5,6 +5,7 @@ import { IconActivity } from '#web/icons/activity.ts';
 import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { IconCalendar } from '#web/icons/calendar.ts';
 import { IconChecklist } from '#web/icons/checklist.ts';
+import { IconCircleCheck } from '#web/icons/circle-check.ts';
 import { IconFileOff } from '#web/icons/file-off.ts';
 import { IconFileSpreadsheet } from '#web/icons/file-spreadsheet.ts';
 import { IconFiles } from '#web/icons/files.ts';
@@ -40,6 +41,7 @@ const ICONS: Record<PanelIcon, Icon> = {
   rules: IconListNumbers,
   searchMiss: IconZoomExclamation,
   subjects: IconSchool,
+  trusted: IconCircleCheck,
 };
 
 /** The picture of a page in the menu of a panel. */

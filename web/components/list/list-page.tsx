@@ -162,7 +162,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
                 onChange={filter}
               />
             }
-            selection={(removal ?? many) && selection.ticks}
+            selection={(removal ?? many ?? list.manyActions) && selection.ticks}
             actions={
               hasActions
                 ? (row) => (
@@ -195,7 +195,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
                 : undefined
             }
           >
-            {(removal ?? many) && (
+            {(removal ?? many ?? list.manyActions) && (
               <BulkBar selection={selection}>
                 {isHeld && accept && (
                   <ManyButton

@@ -3,6 +3,7 @@ import { MOST_FILE_BYTES } from '#contract/files/values.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
+import { readText, writeText } from '#web/storage/storage.ts';
 import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
 import { hasFormat, isUnderWay, pathOf, type Sending } from '../files/sending.ts';
@@ -12,8 +13,8 @@ const CHUNK_BYTES = 4 * 1024 * 1024;
 const AT_ONCE = 3;
 /** A lost connection is looked after for about five minutes; then someone has to say so, or the browser that it is back. */
 const RETRY_MS = [0, 1000, 2000, 4000, 8000, ...Array.from({ length: 20 }, () => 15_000)];
-/** What another try may repair: no answer, too slow a sender, another one at the same upload, a server that restarts. */
-const PASSING = [0, 408, 409, 423, 502, 504];
+/** What another try may repair: no answer, too slow a sender, another one at the same upload, a server that restarts or is busy. */
+const PASSING = [0, 408, 409, 423, 502, 503, 504];
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 /** So many files change state all the time: they are shown, and kept in mind, only so often. */
@@ -21,6 +22,16 @@ const MANY = 200;
 const SHOWN_MS = 500;
 
 type Kept = Pick<Sending, 'key' | 'name' | 'path' | 'size'> & { upload: string };
+
+/**
+ * Tells this browser from others behind the same address, which share a limit of visitors: a hostel is hundreds of people. The tab
+ * forgets it.
+ */
+function nameOfBrowser(): string {
+  const name = readText('browser') ?? crypto.randomUUID();
+  writeText('browser', name);
+  return name;
+}
 
 /** Sends files, some at once, each from where it stopped. @param place names the form whose files they are */
 export function createUploadQueue(place: string, messages: MessagesOf<'sending'>) {
@@ -114,7 +125,7 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
       // What is begun is kept with the form's other files, and not by the library for anyone who comes next.
       storeFingerprintForResuming: false,
       chunkSize: CHUNK_BYTES,
-      metadata: { filename: file.name },
+      metadata: { filename: file.name, browser: nameOfBrowser() },
       headers: { 'accept-language': messages.language },
       retryDelays: RETRY_MS,
       onBeforeRequest: (request) => {

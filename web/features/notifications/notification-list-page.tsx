@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { momentText } from '#contract/languages/dates.ts';
 import type { Notification } from '#contract/notifications/calls.ts';
-import { MAIL_CHOICES, type MailChoice } from '#contract/notifications/kinds.ts';
+import { type Kind, MAIL_CHOICES, type MailChoice } from '#contract/notifications/kinds.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
@@ -89,12 +89,13 @@ function Older({ after }: { after: string }) {
 
 function Entry({ kind, path, at, isRead, counts }: Notification) {
   const messages = useTexts('notifications');
-  const { kinds, isNew, counts: numbers } = messages.notificationScreen;
+  const { kinds, isNew, counts: words } = messages.notificationScreen;
+  const numbers: Partial<Record<Kind, (...counts: number[]) => string>> = words;
   return (
     <li>
       <Link to={path} className={classes.entry}>
         <span className={classes.text}>
-          {kinds[kind]} {counts && numbers(...counts)}
+          {kinds[kind]} {counts && numbers[kind]?.(...counts)}
         </span>
         <span className={classes.about}>
           {!isRead && <span className={classes.mark}>{isNew}</span>}

@@ -9,7 +9,7 @@ export function Switch({
   onChange,
 }: {
   label: string;
-  hint: ReactNode;
+  hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }) {
@@ -23,14 +23,16 @@ export function Switch({
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
         role="switch"
         checked={checked}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <div>
         <label htmlFor={id}>{label}</label>
-        <p id={`${id}-hint`} className={classes.hint}>
-          {hint}
-        </p>
+        {hint && (
+          <p id={`${id}-hint`} className={classes.hint}>
+            {hint}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { IconFileExport } from '#web/icons/file-export.ts';
+import { useAddressParams } from '#web/router/address-params.ts';
 import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
 import { LongText } from '#web/ui/text/long-text.tsx';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
@@ -52,13 +53,20 @@ function listOf(
   { reviewScreen, reasonTexts }: MessagesOf<'review'>,
   left: Left,
   setLeft: (left: Left) => void,
+  isUnchecked: boolean,
 ): ListOfMaterial {
+  const { removal: _, ...noRemoval } = LIST;
   return {
-    ...LIST,
+    ...(isUnchecked
+      ? {
+          ...noRemoval,
+          link: { ...LIST.link, textOf: () => reviewScreen.check, labelOf: reviewScreen.checkOf },
+        }
+      : LIST),
     filterTexts: { progress: reviewScreen.progress },
     manyActions: (chosen) => (
       <Suspense>
-        <DecideMany chosen={chosen} onLeft={setLeft} />
+        <DecideMany chosen={chosen} isUnchecked={isUnchecked} onLeft={setLeft} />
       </Suspense>
     ),
     columns: (messages) => {
@@ -141,6 +149,8 @@ function listOf(
 export function Component({ page }: ScreenProps) {
   const texts = useTexts('review');
   const [left, setLeft] = useState<Left>(new Map());
-  const list = useMemo(() => listOf(texts, left, setLeft), [texts, left]);
+  const [params] = useAddressParams();
+  const isUnchecked = params.get('progress') === 'unchecked';
+  const list = useMemo(() => listOf(texts, left, setLeft, isUnchecked), [texts, left, isUnchecked]);
   return <ListPage page={page} list={list} />;
 }

@@ -1,18 +1,15 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { dayText } from '#contract/languages/dates.ts';
 import type { ResourceBody } from '#contract/material/calls.ts';
 import type { Material } from '#contract/material/contribution-calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
-import { codeKey } from '#contract/subjects/values.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
-import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
@@ -21,15 +18,20 @@ import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import type { NoPublication } from './decide/decide-dialog.tsx';
 import { entryOf, firstLinkOf } from './entry-of.ts';
 import { ResourceForm } from './form/resource-form.tsx';
+import { About } from './review/about.tsx';
 import { FilePages } from './review/file-pages.tsx';
 import classes from './review/review.module.css';
 import { ReviewBar, useReviewKeys } from './review/review-bar.tsx';
 import { isTooLate } from './review/too-late.ts';
+import { useFocusOnceShown } from './review/use-focus-once-shown.ts';
 import { type Review, useReview } from './review/use-review.ts';
 import { CHANGED } from './review/use-undo.ts';
 
 /** Comes with the first press. */
 const DecideDialog = lazyPart(() => import('./decide/decide-dialog.tsx'), 'DecideDialog');
+
+/** Of the few whose senders are trusted. */
+const UncheckedItem = lazyPart(() => import('./review/unchecked-item.tsx'), 'UncheckedItem');
 
 /** Few are like another. */
 const AlikeNote = sparePart(() => loadTexts('sending').then(() => import('./alike-note.tsx')), 'AlikeNote');
@@ -41,7 +43,7 @@ export function Component({ page }: ScreenProps) {
   const review = useReview(id);
   const query = useRead(
     'materials.list',
-    { query: { id, limit: 1 } },
+    { query: { id, limit: 1, ...(review.isUnchecked && { progress: 'unchecked' as const }) } },
     { staleTime: 0, ...(review.known && { placeholderData: review.known }) },
   );
   return (
@@ -53,7 +55,15 @@ export function Component({ page }: ScreenProps) {
       empty={<Gone review={review} />}
     >
       {(found) =>
-        found.map((material) => <ReviewItem key={material._id} material={material} review={review} />)
+        found.map((material) =>
+          material.atOnce ? (
+            <Suspense key={material._id}>
+              <UncheckedItem material={material} review={review} />
+            </Suspense>
+          ) : (
+            <ReviewItem key={material._id} material={material} review={review} />
+          ),
+        )
       }
     </PanelPage>
   );
@@ -211,64 +221,6 @@ function ReviewItem({ material, review }: { material: Material; review: Review }
       )}
     </article>
   );
-}
-
-/** What its sender wrote and wishes, and what was decided of it before. */
-function About({ material }: { material: Material }) {
-  const messages = useTexts('staff', 'review');
-  const { adminInbox, reasonTexts, reviewScreen: texts } = messages;
-  const { yourName, dateCreated, note, thanks, returned, onSite } = material;
-  const lines: ReactNode[] = [
-    adminInbox.material.publishNote(yourName, dayText(messages, dateCreated)),
-    note,
-    thanks ? texts.thanks(thanks) : texts.noThanks,
-    returned &&
-      (returned.again ? texts.again : texts.returned)(
-        dayText(messages, returned.at),
-        reasonTexts[returned.reason].name,
-      ),
-    returned?.note,
-  ];
-  return (
-    <>
-      <div className={classes.note}>
-        <Filed material={material} />
-        {lines.map(
-          (line, at) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: they do not change their places
-            line && <p key={at}>{line}</p>,
-        )}
-      </div>
-      {onSite && (
-        <p className={classes.onSite}>
-          <IconAlertTriangle size={20} aria-hidden="true" />
-          {adminInbox.material.onSiteHint}
-        </p>
-      )}
-    </>
-  );
-}
-
-/** What the site has of its kind, code and semester, which files without a link join. */
-function Filed({ material: { kind, subjectCode, semester } }: { material: Material }) {
-  const { reviewScreen: texts } = useTexts('review');
-  const { data } = useRead(
-    `resources.${kind}.adminList`,
-    { query: { q: subjectCode, semester, limit: 20 } },
-    { enabled: subjectCode !== '' },
-  );
-  const entries = data?.filter(({ subjectcode }) => codeKey(subjectcode) === codeKey(subjectCode)) ?? [];
-  const counts = entries.map(({ files = [] }) => files.length);
-  return counts.length > 0 && <p>{texts.filed(subjectCode, semester, counts)}</p>;
-}
-
-/** Gives the focus to what a decision led to, after the new page has taken it (web/app/layouts/route-announcer.tsx). */
-function useFocusOnceShown(element: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    const focus = () => element.current?.focus({ preventScroll: true });
-    const frame = requestAnimationFrame(() => setTimeout(() => setTimeout(focus)));
-    return () => cancelAnimationFrame(frame);
-  }, [element]);
 }
 
 /** What was typed for one kind, for another one: its own service, and the link where that has its first. */

@@ -21,7 +21,8 @@ type Props<Node> = {
 
 /** The fields of one setting, by its row in settings-fields.ts. */
 export function SettingField({ form, path, node, label }: Props<SettingNode>) {
-  const { choices, departmentForms, takedownParts, switches } = useTexts('settings').settingsScreen;
+  const messages = useTexts('settings');
+  const { choices, departmentForms, takedownParts, switches } = messages.settingsScreen;
   // Where the table's own words would be one for all parts, each has a name.
   const legends: Record<string, string> = { ...departmentForms, ...takedownParts };
   const field = { form, path, label };
@@ -32,11 +33,11 @@ export function SettingField({ form, path, node, label }: Props<SettingNode>) {
     const pairs = Object.entries(options).map(([value, text]) => ({ value, label: text }));
     return <SelectField form={form} name={path} label={own} hint={hint} options={pairs} />;
   }
-  if (node.is === 'switch') {
+  if (node.is === 'switch' || node.is === 'kind') {
     return (
       <Switch
-        {...switches[node.texts]}
-        checked={form.getValues()[path] === true}
+        {...(node.is === 'kind' ? { label: messages.resources[node.kind].title } : switches[node.texts])}
+        checked={valueAt(form.getValues(), path) === true}
         onChange={(checked) => form.setValue(path, checked)}
       />
     );
@@ -136,12 +137,15 @@ function SettingList({ form, path, node, label }: Props<ListNode>) {
   }
 }
 
-/** The list at a path such as `developers.0.links`. */
-function itemsAt(values: FormValues, path: string): readonly (string | FormValues)[] {
+/** What is at a path such as `developers.0.links`. */
+function valueAt(values: FormValues, path: string): unknown {
   let value: unknown = values;
   for (const name of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[name];
-  return value as readonly (string | FormValues)[]; // the table names lists only where the settings have them
+  return value;
 }
+
+const itemsAt = (values: FormValues, path: string) =>
+  valueAt(values, path) as readonly (string | FormValues)[]; // the table names lists only where the settings have them
 
 /** Once the list is there as it is now. */
 function focusSoon(selector: string): void {

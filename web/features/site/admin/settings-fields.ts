@@ -1,5 +1,6 @@
 import { MAX_LENGTH, SITE_LIMITS } from '#contract/core/constants.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import type { SiteSettings } from '#contract/site/calls.ts';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 
@@ -31,9 +32,11 @@ export type ListNode = {
 };
 /** Something that is on or off, with words of its own beside it. */
 export type SwitchNode = { is: 'switch'; texts: keyof SettingsMessages['settingsScreen']['switches'] };
+/** The same of a kind of study material, by the kind's own name. */
+export type KindNode = { is: 'kind'; kind: ResourceKind };
 /** One of some, with words of its own. */
 export type ChoiceNode = { is: 'choice'; texts: keyof SettingsMessages['settingsScreen']['choices'] };
-export type SettingNode = TextNode | GroupNode | ListNode | SwitchNode | ChoiceNode;
+export type SettingNode = TextNode | GroupNode | ListNode | SwitchNode | KindNode | ChoiceNode;
 
 const text = (label: keyof FieldTexts, maxLength: number, more: Partial<TextNode> = {}): TextNode => ({
   is: 'text',
@@ -56,7 +59,7 @@ const list = (item: ItemName, of: ListNode['of'], least: number, most: number): 
 export function emptyOf(node: SettingNode): FormValues[string] {
   if (node.is === 'text' || node.is === 'choice') return '';
   if (node.is === 'list') return [];
-  if (node.is === 'switch') return false;
+  if (node.is === 'switch' || node.is === 'kind') return false;
   return Object.fromEntries(Object.entries(node.parts).map(([name, part]) => [name, emptyOf(part)]));
 }
 
@@ -92,6 +95,10 @@ export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> =
     account: text('accountMegabytes', name, { inputMode: 'numeric' }),
     address: text('addressMegabytes', name, { inputMode: 'numeric' }),
     all: text('allMegabytes', name, { inputMode: 'numeric' }),
+  }),
+  atOnce: group({
+    kinds: group(Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, { is: 'kind', kind }]))),
+    after: text('publishedInARow', 3, { inputMode: 'numeric' }),
   }),
   rightsNotice: group({
     text: text('text', freeText, { rows: 4 }),

@@ -9,6 +9,7 @@ import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { isTooLate } from '../review/too-late.ts';
+import { CHANGED } from '../review/use-undo.ts';
 import classes from './decide-dialog.module.css';
 
 export type NoPublication = 'return' | 'reject';
@@ -21,6 +22,7 @@ export function DecideDialog({
   decision,
   ids,
   name,
+  isPublished = false,
   undo,
   onDone,
   onTooLate,
@@ -30,6 +32,8 @@ export function DecideDialog({
   ids: readonly string[];
   /** What the only one is called. */
   name?: string | undefined;
+  /** It was published at once: it is taken away again. */
+  isPublished?: boolean;
   /** Takes the decision back. */
   undo: (ids: string[]) => unknown;
   onDone?: () => void;
@@ -42,8 +46,9 @@ export function DecideDialog({
   const { run } = useCall('contributions.decide', {
     successText: said,
     failureText: texts.failed,
-    invalidates: ['materials.list', 'trash.admin'],
+    invalidates: [...(isPublished ? CHANGED : (['materials.list'] as const)), 'trash.admin'],
   });
+  const words = texts[isPublished ? 'takeAway' : decision];
   const initialValues: FormValues = { ids, decision, reason: USUAL[decision], note: '' };
   const form: ZodForm = useZodForm({
     rules: bodyRules('contributions.decide'),
@@ -74,10 +79,10 @@ export function DecideDialog({
   return (
     <FormDialog
       opened
-      title={name === undefined ? texts[decision].title(ids.length) : texts[decision].titleOf(name)}
+      title={name === undefined ? words.title(ids.length) : words.titleOf(name)}
       onClose={onClose}
     >
-      <DialogForm form={form} label={texts[decision].submit} onClose={onClose}>
+      <DialogForm form={form} label={words.submit} onClose={onClose}>
         <div className={classes.reason}>
           <RadioPills
             legend={texts.reason}

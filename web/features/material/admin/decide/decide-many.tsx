@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import type { Material } from '#contract/material/contribution-calls.ts';
 import type { Lack } from '#contract/material/decision-calls.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { IconArrowBackUp } from '#web/icons/arrow-back-up.ts';
 import { IconCheck } from '#web/icons/check.ts';
@@ -17,9 +17,12 @@ const toHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ 
 /** Publishes, returns or rejects contributions that are ticked. */
 export function DecideMany({
   chosen,
+  isUnchecked,
   onLeft,
 }: {
   chosen: readonly Material[];
+  /** They were published at once. */
+  isUnchecked: boolean;
   /** Told which were not published, and what they lack. */
   onLeft: (left: ReadonlyMap<string, Lack>) => void;
 }) {
@@ -30,6 +33,11 @@ export function DecideMany({
   const publishing = useCall('contributions.publishMany', {
     failureText: texts.publishFailed,
     invalidates: CHANGED,
+  });
+  const confirming = useCall('contributions.confirm', {
+    successText: said,
+    failureText: texts.decide.failed,
+    invalidates: ['materials.list'],
   });
   const ids = chosen.map(({ _id }) => _id);
   const [only] = chosen.length === 1 ? chosen : [];
@@ -48,23 +56,41 @@ export function DecideMany({
     );
   }
 
+  async function confirm() {
+    if ((await confirming.run({ body: { ids } })).ok) toHeading();
+  }
+
   return (
     <>
-      <Button look="plain" icon={IconCheck} loading={publishing.isPending} onClick={() => void publish()}>
-        {texts.publishMany(chosen.length)}
-      </Button>
-      <Button look="plain" icon={IconArrowBackUp} aria-haspopup="dialog" onClick={() => ask('return')}>
-        {texts.returnMany(chosen.length)}
-      </Button>
-      <Button look="plain" icon={IconX} aria-haspopup="dialog" onClick={() => ask('reject')}>
-        {texts.rejectMany(chosen.length)}
-      </Button>
+      {isUnchecked ? (
+        <>
+          <Button look="plain" icon={IconCheck} loading={confirming.isPending} onClick={() => void confirm()}>
+            {texts.confirmMany(chosen.length)}
+          </Button>
+          <Button look="plain" icon={IconX} aria-haspopup="dialog" onClick={() => ask('reject')}>
+            {texts.takeAwayMany(chosen.length)}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button look="plain" icon={IconCheck} loading={publishing.isPending} onClick={() => void publish()}>
+            {texts.publishMany(chosen.length)}
+          </Button>
+          <Button look="plain" icon={IconArrowBackUp} aria-haspopup="dialog" onClick={() => ask('return')}>
+            {texts.returnMany(chosen.length)}
+          </Button>
+          <Button look="plain" icon={IconX} aria-haspopup="dialog" onClick={() => ask('reject')}>
+            {texts.rejectMany(chosen.length)}
+          </Button>
+        </>
+      )}
       {asked && (
         <DecideDialog
           decision={asked}
           ids={ids}
           name={only && adminInbox.material.nameOf(only.subject, only.yourName)}
           undo={undo}
+          isPublished={isUnchecked}
           onDone={toHeading}
           onClose={() => ask(undefined)}
         />

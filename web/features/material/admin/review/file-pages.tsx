@@ -4,6 +4,7 @@ import type { AttachedFile } from '#contract/files/attached-fields.ts';
 import type { FileDetails, PageSummary } from '#contract/files/calls.ts';
 import { examText } from '#contract/languages/dates.ts';
 import { useRead } from '#web/api/queries.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './review.module.css';
@@ -40,16 +41,33 @@ function PagesOf({ file: { id, name, exam } }: { file: Pictured }) {
       refetchInterval: ({ state: { data } }) => (data && isBeingRead(data) ? ASK_AGAIN_MS : false),
     },
   );
+  const [isCompared, setCompared] = useState(false);
+  const photos = (isCompared && query.data?.photos) || [];
   return (
     <>
-      <h3>{name}</h3>
+      <div className={classes.fileHead}>
+        <h3>{name}</h3>
+        {query.data?.photos && (
+          <Button look="plain" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
+            {isCompared ? texts.hidePhotos : texts.showPhotos}
+          </Button>
+        )}
+      </div>
       {exam && <p>{examText(messages, exam, 'long')}</p>}
       <Loaded query={query} loading={texts.loadingPages} failure={texts.pagesFailed}>
         {(file) => (
           <>
-            {file.leaves.map((leaf) => (
-              <PageOf key={leaf.number} file={file} leaf={leaf} />
-            ))}
+            {file.leaves.map((leaf) => {
+              const photo = photos.find(({ number }) => number === leaf.number);
+              return photo ? (
+                <div key={leaf.number} className={classes.beside}>
+                  <PageOf file={file} leaf={leaf} />
+                  <PageOf file={file} leaf={photo} of="photos" />
+                </div>
+              ) : (
+                <PageOf key={leaf.number} file={file} leaf={leaf} />
+              );
+            })}
             {isBeingRead(file) && <p role="status">{texts.beingRead}</p>}
             {file.state === 'unreadable' && <p role="status">{texts.unreadable}</p>}
           </>
@@ -60,7 +78,15 @@ function PagesOf({ file: { id, name, exam } }: { file: Pictured }) {
 }
 
 /** A page's picture, upright, in a room that is there before it. */
-function PageOf({ file, leaf }: { file: FileDetails; leaf: PageSummary }) {
+function PageOf({
+  file,
+  leaf,
+  of = 'pages',
+}: {
+  file: FileDetails;
+  leaf: PageSummary;
+  of?: 'pages' | 'photos';
+}) {
   const { reviewScreen: texts } = useTexts('review');
   const [isBroken, setBroken] = useState(false);
   const { number, width, height, quarters = 0 } = leaf;
@@ -74,8 +100,8 @@ function PageOf({ file, leaf }: { file: FileDetails; leaf: PageSummary }) {
   return (
     <div className={classes.page} style={shape}>
       <img
-        src={pictureAddress('pages', file.id, number, file.key)}
-        alt={texts.pageOf(number, file.name)}
+        src={pictureAddress(of, file.id, number, file.key)}
+        alt={of === 'photos' ? texts.photoOf(number, file.name) : texts.pageOf(number, file.name)}
         width={width}
         height={height}
         data-quarters={quarters}

@@ -48,11 +48,14 @@ export function ReviewBar({
   review: { place, count, isMore, next, previous, open, undo, told },
   id,
   onWrongSubject,
+  keys: own,
   children,
 }: {
   review: Review;
   id: string;
-  onWrongSubject: () => void;
+  onWrongSubject?: () => void;
+  /** Its keys and what they do, where they are not those of a contribution that waits. */
+  keys?: Readonly<Record<string, string>>;
   /** Its heading. */
   children: ReactNode;
 }) {
@@ -64,16 +67,12 @@ export function ReviewBar({
   );
   const readers = data?.readers ?? [];
   const going = (to: string | undefined) => ({ disabled: !to, onClick: () => to && open(to) });
-  const keys: [string, string][] = [
-    ['P', adminInbox.material.publish],
-    ['Ctrl+Enter', adminInbox.material.publish],
-    ['R', texts.return],
-    ['X', texts.reject],
-    ['J', texts.next],
-    ['K', texts.previous],
-    ['W', texts.wrongSubject],
-    ['U', texts.undo],
-  ];
+  const { publish } = adminInbox.material;
+  const usual = {
+    ...{ P: publish, 'Ctrl+Enter': publish, R: texts.return, X: texts.reject },
+    W: texts.wrongSubject,
+  };
+  const keys = Object.entries({ ...(own ?? usual), J: texts.next, K: texts.previous, U: texts.undo });
   return (
     <header className={classes.head}>
       <div className={classes.titles}>
@@ -87,9 +86,11 @@ export function ReviewBar({
         <Button look="plain" iconAfter={IconChevronRight} aria-keyshortcuts="j" {...going(next)}>
           {texts.next}
         </Button>
-        <Button look="plain" aria-keyshortcuts="w" onClick={onWrongSubject}>
-          {texts.wrongSubject}
-        </Button>
+        {onWrongSubject && (
+          <Button look="plain" aria-keyshortcuts="w" onClick={onWrongSubject}>
+            {texts.wrongSubject}
+          </Button>
+        )}
         <Button look="plain" icon={IconArrowBackUp} aria-keyshortcuts="u" disabled={!undo} onClick={undo}>
           {texts.undo}
         </Button>

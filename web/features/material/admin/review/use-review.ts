@@ -24,6 +24,7 @@ export function useReview(id: string) {
   const query = { sort: 'sent', progress: 'waiting', ...asked, limit: MOST } as NonNullable<
     InputOf<'materials.list'>['query']
   >; // the list's own address
+  const { progress } = query;
   const { data: rows = [] } = useRead('materials.list', { query }, { staleTime: 0 });
   const takeBack = useUndo();
   const [last, setLast] = useState<{ decided?: string; told?: string }>({});
@@ -42,6 +43,8 @@ export function useReview(id: string) {
 
   const { decided, told } = last;
   return {
+    /** Whether the queue is that of what was published at once. */
+    isUnchecked: progress === 'unchecked',
     /** Its row of the queue, as a reply. */
     known: known && [known],
     /** Its place, from 1; 0 where it is none of the queue. */

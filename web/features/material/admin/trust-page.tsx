@@ -1,0 +1,105 @@
+import { Suspense, useMemo, useState } from 'react';
+import { dayText } from '#contract/languages/dates.ts';
+import type { Trusted } from '#contract/material/trust-calls.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
+import { said, useCall } from '#web/api/mutation.ts';
+import { useRead } from '#web/api/queries.ts';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { RowButton } from '#web/components/panel/row-button.tsx';
+import { IconPlus } from '#web/icons/plus.ts';
+import { IconX } from '#web/icons/x.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import type { Column } from '#web/ui/rows.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+
+/** It comes with the first press. */
+const NameDialog = lazyPart(() => import('./trust-dialog.tsx'), 'NameDialog');
+
+/** Whose contributions are published before an admin checks them, and why; the HOD sees those whom they named. */
+export function Component({ page }: ScreenProps) {
+  const messages = useTexts('staff', 'trust');
+  const { trustScreen: texts, pages } = messages;
+  const isAdmin = page === 'trustAdmin';
+  const calls = isAdmin ? 'trust' : 'hodTrust';
+  const [isNaming, setNaming] = useState(false);
+  const query = useRead(`${calls}.list`, {}, { staleTime: 0 });
+  const ending = useCall(`${calls}.end`, {
+    successText: said,
+    failureText: texts.endFailed,
+    invalidates: [`${calls}.list`],
+  });
+  const columns = useMemo<Column<Trusted>[]>(() => {
+    const why = ({ named, isEarned, published }: Trusted) => [
+      ...(named ? [texts.named(named.by, dayText(messages, named.at))] : []),
+      ...(isEarned ? [texts.earned(published)] : []),
+    ];
+    return [
+      {
+        key: 'person',
+        label: texts.person,
+        text: ({ username, email }) => `${username} ${email}`,
+        cell: ({ username, email }) => (
+          <>
+            {username}
+            <br />
+            <span>{email}</span>
+          </>
+        ),
+        isName: true,
+      },
+      { key: 'why', label: texts.why, text: (row) => why(row).join('. '), minWidth: '12rem' },
+    ];
+  }, [messages, texts]);
+
+  return (
+    <PanelPage
+      page={page}
+      note={isAdmin ? texts.note : texts.hodNote}
+      actions={
+        <>
+          <Button icon={IconPlus} aria-haspopup="dialog" onClick={() => setNaming(true)}>
+            {texts.name}
+          </Button>
+          {isAdmin && (
+            <>
+              <ButtonLink look="plain" to={`${pathTo('materialAdmin')}?progress=unchecked`}>
+                {texts.unchecked}
+              </ButtonLink>
+              <ButtonLink look="plain" to={`${pathTo('siteSettings')}#atOnce`}>
+                {texts.settings}
+              </ButtonLink>
+            </>
+          )}
+          {isNaming && (
+            <Suspense>
+              <NameDialog calls={calls} onClose={() => setNaming(false)} />
+            </Suspense>
+          )}
+        </>
+      }
+      query={{ ...query, data: query.data?.people }}
+      loading={texts.loading}
+      texts={texts}
+      empty={texts.empty}
+    >
+      {(people) => (
+        <DataTable
+          caption={pages[page].title}
+          columns={columns}
+          rows={people}
+          rowKey={({ _id }) => _id}
+          actions={({ _id: id, username }) => (
+            <RowButton
+              icon={IconX}
+              text={texts.end}
+              label={texts.endOf(username)}
+              onClick={() => void ending.run({ body: { id } })}
+            />
+          )}
+        />
+      )}
+    </PanelPage>
+  );
+}
