@@ -98,6 +98,7 @@ export type Given = {
   on?: string;
   desk?: string;
   member?: string;
+  present?: string[];
   receipt?: string;
   version?: number;
 };

@@ -5,6 +5,7 @@ import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { optionalText } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
+import { decision, presentField, quorumOfCase } from './decision-fields.ts';
 import { caseFile, caseFilesField, takenFile } from './file-fields.ts';
 import { MOST_CASE_FILE_BYTES } from './file-values.ts';
 import { DUE_KINDS, RULE_NAMES } from './presets.ts';
@@ -90,6 +91,8 @@ const caseEvent = z.object({
   place: z.string().nullable(),
   /** Whose it was from then on. */
   member: z.string().nullable(),
+  /** Of an answer of a committee. */
+  decision: decision.nullable(),
 });
 export type CaseEvent = z.infer<typeof caseEvent>;
 
@@ -145,7 +148,9 @@ export const caseView = caseHead.extend({
     .nullable(),
   /** Whose it is, and who else could have it; for the desk that has it alone. */
   assigned: z.uuid().nullable(),
-  members: z.array(z.object({ _id: z.uuid(), name: z.string() })),
+  members: z.array(z.object({ _id: z.uuid(), name: z.string(), chair: z.boolean() })),
+  /** Of a committee, for its members alone. */
+  committee: quorumOfCase.nullable(),
   /** The cases that the desk merged with this one, and this one among them; empty where it has none, and for everyone else. */
   merged: z.array(mergedCase),
   /** What the reader may do now (`stepsFor`). */
@@ -189,6 +194,8 @@ export const deskStepFields = z.object({
     .optional(),
   place: optionalText('address', MAX_LENGTH.title).optional(),
   desk: z.uuid(because('errors.badRequest')).optional(),
+  /** Of an answer of a committee: who was present. Left out: who sends it. */
+  present: presentField.optional(),
 });
 
 /** The same of one case, with what goes to one alone. */

@@ -11,6 +11,8 @@ export const seatReplies = {
   unseated: 'Removed from the desk.',
   lastOne: 'Nobody else is confirmed here. Add another member, and have them confirmed first.',
   keepsEmail: 'This person sits on a protected desk, so only they can change their email.',
+  keepsAccount:
+    'One of them is the last confirmed member of a protected desk. Have another member confirmed there first.',
   sitsThere: 'This person is on the desk already. Remove them first to change it.',
   confirmed: 'Confirmed. The seat counts now.',
   refused: 'Refused. The seat is removed.',
@@ -174,6 +176,9 @@ export const ruleNames: Record<RuleName, string> = {
   antiRagging: 'Anti-ragging rules (UGC, 2009)',
   equalOpportunity: 'Equal opportunity desk (days of UGC, 2023)',
 };
+
+/** Of a rule whose days the college set. */
+export const ownRule = (source: string) => `Days set by this college, after: ${source}`;
 
 /** So many days until a date. */
 export const dayTexts = {

@@ -3,6 +3,8 @@ import { MAX_LENGTH } from '../core/constants.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { email, optionalText, requiredText, uuid } from '../core/rules/fields.ts';
+import { DECLARATIONS, LACKS } from './committees.ts';
+import { RULE_NAMES } from './presets.ts';
 import { ADDED_PRESETS, MATTER_NAMES, SEAT_ROLES, STAGES } from './values.ts';
 
 const day = z.iso.date(because('validation.date'));
@@ -64,6 +66,19 @@ const desk = z.object({
   /** Whether it can be deleted: an admin added it. */
   isAdded: z.boolean(),
   seats: z.array(seat),
+  /** What an admin has said of those who sit there now. */
+  declared: z.array(z.enum(DECLARATIONS)),
+  /** What the rule of its track asks of it, and where it differs (`lacksOf`); null where the rule asks nothing. */
+  committee: z
+    .object({
+      rule: z.enum(RULE_NAMES),
+      members: z.int(),
+      quorum: z.int(),
+      /** What an admin can say of it. */
+      declares: z.array(z.enum(DECLARATIONS)),
+      lacks: z.array(z.enum(LACKS)),
+    })
+    .nullable(),
 });
 export type Desk = z.infer<typeof desk>;
 export type Seat = z.infer<typeof seat>;
@@ -119,14 +134,24 @@ export const desks = {
     access: 'admin',
     addition: true,
     summary:
-      'Names a desk, and says how to reach it in other ways, and whether its members may open hidden names.',
+      'Names a desk, and says how to reach it in other ways, whether its members may open hidden names, and what is so of them.',
     params: deskParams,
     body: z.object({
       name: requiredText('name', MAX_LENGTH.name).optional(),
       contact: optionalText('message', MAX_LENGTH.reportNote),
       opensNames: z.boolean(because('errors.badRequest')).optional(),
+      /** What is so of the committee as it is now. */
+      declared: z
+        .array(z.enum(DECLARATIONS, because('errors.badRequest')), because('errors.badRequest'))
+        .max(DECLARATIONS.length, because('errors.badRequest'))
+        .optional(),
     }),
-    edits: z.object({ name: z.string(), contact: z.string(), opensNames: z.boolean() }),
+    edits: z.object({
+      name: z.string(),
+      contact: z.string(),
+      opensNames: z.boolean(),
+      declared: z.array(z.enum(DECLARATIONS)),
+    }),
   }),
   seat: endpoint({
     method: 'POST',

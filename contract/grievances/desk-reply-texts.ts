@@ -48,5 +48,7 @@ export const deskReplies = {
   /** In a calendar, which others may see: of a confidential case nothing. */
   hearing: (number: string) => `Hearing: ${number}`,
   appointment: 'Appointment',
+  quorum: (count: number) =>
+    `This committee decides with ${count} people present, the chair among them. Choose who was present.`,
   member: 'Choose someone who sits on this desk today.',
 };

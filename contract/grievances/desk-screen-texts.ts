@@ -58,6 +58,14 @@ export const deskScreens = {
   placeMissing: 'Enter the place.',
   desk: 'Desk',
   chooseDesk: 'Choose desk',
+  present: 'Who was present?',
+  chair: (name: string) => `${name} (chair)`,
+  presentHint: (quorum: number) =>
+    `A decision needs ${quorum} members present, the chair among them. The student reads their names.`,
+  presentMissing: 'Choose who was present.',
+  quorumMissing: (quorum: number) => `Choose ${quorum} or more, the chair among them.`,
+  short: (quorum: number) =>
+    `Your committee has too few members here for its quorum of ${quorum} with the chair. You can still answer; the student reads this. Ask an admin to add members.`,
   passTo: (desk: string) => `It goes to: ${desk}.`,
   stepAside: {
     title: 'Step aside from this grievance?',

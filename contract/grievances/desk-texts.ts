@@ -1,3 +1,4 @@
+import type { Declaration } from './committees.ts';
 import type { ADDED_PRESETS, SeatRole } from './values.ts';
 
 /** What the pages of desks and their seats say. */
@@ -73,6 +74,13 @@ export const seatScreens = {
   editOf: (desk: string) => `Change desk: ${desk}`,
   opensNames: 'Opens hidden names',
   opensNamesHint: 'Two members of such desks may together open the hidden name of a student, with a reason.',
+  asks: (rule: string, members: number, quorum: number) =>
+    `${rule}: a chair, ${members} members and a student as invitee. A decision needs ${quorum} present, the chair among them.`,
+  declares: {
+    woman: 'At least one is a woman',
+    reserved: 'At least one is from SC, ST or OBC',
+  } satisfies Record<Declaration, string>,
+  declaresHint: 'As its rule asks. Nothing says who. Confirm it again when a member has left.',
   contactHint: 'Room, phone, office hours. Everyone can read it.',
   editFailed: 'Couldn’t save the desk.',
 };

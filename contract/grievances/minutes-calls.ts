@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, messageReply, uuid } from '../core/rules/fields.ts';
+import { MOST_PRESENT } from './committees.ts';
 import { caseFile, caseFilesField } from './file-fields.ts';
 
 /** Minutes of a meeting of a desk. */
@@ -24,9 +25,6 @@ export const chairedDesk = z.object({
   members: z.array(z.object({ _id: z.uuid(), name: z.string() })),
 });
 export type ChairedDesk = z.infer<typeof chairedDesk>;
-
-/** So many people may have been present. */
-const MOST_PRESENT = 50;
 
 const chair = { access: 'user', addition: true } as const;
 

@@ -40,6 +40,7 @@ export type CaseNotices = {
   'caseFiles.tooLarge': [megabytes: number];
   'caseFiles.full': [];
   'deskReplies.member': [];
+  'deskReplies.quorum': [quorum: number];
   'deskReplies.time': [];
   'deskReplies.place': [];
   'deskReplies.textSaved': [];
@@ -93,6 +94,7 @@ export type CaseNotices = {
   'seats.sitsThere': [];
   'seats.lastOne': [];
   'seats.keepsEmail': [];
+  'seats.keepsAccount': [];
   'seats.confirmed': [];
   'seats.refused': [];
   'seats.notYours': [];

@@ -1,3 +1,4 @@
+import type { Committee } from './committees.ts';
 import type { DeskPreset, Track } from './values.ts';
 
 /** Which date it is: when the case has to be passed on, answered, or looked into, or an appeal decided. */
@@ -32,6 +33,8 @@ export type Rule = {
   appeal: Term;
   /** How long the last desk has after an appeal came to it, and how long a student has to say whether an answer helped. */
   afterAppeal?: Term;
+  /** Its desks that decide by meeting, and what it asks of them. */
+  committees?: { [preset in DeskPreset]?: Committee };
 };
 
 /**
@@ -41,6 +44,9 @@ export type Rule = {
 export const FEEDBACK = { days: 15, reminders: [7, 13], reopen: 15 } as const;
 
 const fifteen = { days: 15, working: false } as const;
+
+/** What both Regulations ask of their committee alike. */
+const redressCommittee = { declares: ['woman', 'reserved'], quorum: 3 } as const;
 
 /** The presets. A college edits its own copy; these stay as they are, each with its source. */
 export const RULES = {
@@ -55,6 +61,16 @@ export const RULES = {
     ],
     appeal: fifteen,
     afterAppeal: { days: 30, working: false },
+    committees: {
+      sgrc: {
+        ...redressCommittee,
+        seats: {
+          chair: { count: 1, years: 2 },
+          member: { count: 4, years: 2 },
+          invitee: { count: 1, years: 1 },
+        },
+      },
+    },
   },
   aicte2019: {
     version: 1,
@@ -68,6 +84,13 @@ export const RULES = {
     ],
     appeal: fifteen,
     afterAppeal: { days: 30, working: false },
+    committees: {
+      sgrc: {
+        ...redressCommittee,
+        // The chair is the principal, as long as they are that.
+        seats: { chair: { count: 1 }, member: { count: 3, years: 2 }, invitee: { count: 1, years: 2 } },
+      },
+    },
   },
   threeLadder: {
     version: 1,

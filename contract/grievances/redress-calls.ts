@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/rules/endpoint.ts';
+import { LACKS } from './committees.ts';
 import { followedRule } from './rule-calls.ts';
 import { MATTER_NAMES, SEAT_ROLES } from './values.ts';
 
@@ -23,6 +24,8 @@ export const redressReply = z.object({
           until: z.string().nullable(),
         }),
       ),
+      /** How it differs from what its rule asks for. */
+      lacks: z.array(z.enum(LACKS)),
     }),
   ),
   /** What each track follows. */

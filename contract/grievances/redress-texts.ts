@@ -1,6 +1,20 @@
 import { plural } from '../languages/plural.ts';
+import { ownRule } from './case-texts.ts';
+import type { Lack } from './committees.ts';
 import type { DueKind } from './presets.ts';
 import type { SeatRole } from './values.ts';
+
+/** How a committee differs from its rule. */
+const lackTexts: Record<Lack, string> = {
+  chair: 'no chair',
+  member: 'too few members',
+  invitee: 'no student invitee',
+  term: 'a term is too long or has no end',
+  woman: 'at least one woman, not confirmed',
+  reserved: 'at least one person from SC, ST or OBC, not confirmed',
+};
+const incomplete = (lacks: readonly Lack[]) =>
+  `Composition incomplete: ${lacks.map((lack) => lackTexts[lack]).join('; ')}.`;
 
 /** What the public page of grievances says. */
 export const redress = {
@@ -19,11 +33,13 @@ export const redress = {
     nobody: 'Nobody sits here yet.',
     until: (day: string) => `until ${day}`,
     contact: (text: string) => `How to reach it: ${text}`,
+    incomplete,
   },
   steps: {
     title: 'Steps and days',
     order: (desks: string) => `Desks in their order: ${desks}.`,
     source: (title: string) => `Rule: ${title}`,
+    ownRule,
     due: {
       refer: 'passes it on with comments within',
       answer: 'answers within',

@@ -1,3 +1,4 @@
+import { ownRule } from './case-texts.ts';
 import { grievance } from './form-texts.ts';
 
 /** What a student gets after filing: on the page and on paper. */
@@ -22,7 +23,7 @@ export const slip = {
     `Not satisfied with the answer? Appeal within ${days} days of it to: ${desk}. The case page has the button.`,
   last: 'This is the last desk inside the college.',
   rule: 'Rules',
-  ownRule: (source: string) => `Days set by this college, after: ${source}`,
+  ownRule,
   print: 'Print slip',
   another: grievance.sent.another,
   open: 'Open my case',
@@ -78,6 +79,9 @@ export const caseScreens = {
   answerBy: (day: string) => `New date for the answer: ${day}`,
   student: 'A student, verified',
   assignedTo: (name: string) => `Assigned to ${name}`,
+  present: (names: string) => `Present: ${names}`,
+  former: 'a former member',
+  short: (quorum: number) => `The committee had too few members for its quorum of ${quorum}.`,
   at: (day: string, time: string, place: string) => `${day}, ${time} (India), ${place}`,
   hearing: 'Hearing',
   hearingCancelled: 'The hearing is cancelled.',

@@ -21,6 +21,7 @@ export const GRIEVANCE_PAGES = {
   },
   redress: {
     ...all,
+    texts: 'papers',
     path: '/grievances',
     screen: 'grievances/redress-page.tsx',
     prerendered: true,
@@ -28,6 +29,7 @@ export const GRIEVANCE_PAGES = {
   },
   order: {
     ...all,
+    texts: 'papers',
     path: '/grievances/orders/:id',
     screen: 'grievances/print/order-page.tsx',
   },

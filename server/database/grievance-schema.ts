@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DayKind } from '#contract/grievances/clock.ts';
+import type { Declaration } from '#contract/grievances/committees.ts';
 import type { DueKind, OwnDays, RuleName } from '#contract/grievances/presets.ts';
 import type {
   Actor,
@@ -31,6 +32,9 @@ type DeskTable = {
   contact: Generated<string>;
   /** Whether two of its members may together open a hidden name. */
   opens_names: Generated<boolean>;
+  /** What an admin said of its members as a whole, and who they were. */
+  declared: Generated<Declaration[]>;
+  declared_for: Generated<string[]>;
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
 };

@@ -151,3 +151,25 @@ test('a grievance on paper takes the focus to its form, and gives it back to the
   const button = await main().findByRole('button', { name: title });
   await waitFor(() => expect(button).toBe(document.activeElement));
 });
+
+test('the answer of a committee asks who was present, and leads to what is missing', async () => {
+  await seat(site.db, 'sgrc', site.ids.desk);
+  for (const username of ['Member One', 'Member Two'])
+    await seat(site.db, 'sgrc', (await signedIn(site.db, { username })).id, { role: 'member' });
+  const { number } = await file(site.as, nobody, { aboutHod: true });
+  await site.signIn('desk');
+  const { user } = await site.open(pathTo('deskCase', { number }));
+  const box = await main().findByRole('checkbox', { name: 'Member One' });
+  const boxes = main().getAllByRole('checkbox');
+  expect(boxes).toHaveLength(3);
+  main().getByText(deskScreens.presentHint(3));
+  await user.click(box);
+  const send = () => user.click(main().getByRole('button', { name: caseSteps.answer }));
+  await send();
+  await main().findByText(deskScreens.quorumMissing(3));
+  await waitFor(() => expect(boxes[0]).toBe(document.activeElement));
+  for (const other of boxes) if (other !== box) await user.click(other);
+  await user.type(main().getByRole('textbox', { name: new RegExp(deskScreens.text) }), 'It is paid back.');
+  await send();
+  await main().findByText(/^Present: .*Member One, Member Two/);
+});

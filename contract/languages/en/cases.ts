@@ -10,7 +10,6 @@ import {
 } from '../../grievances/case-texts.ts';
 import { caseFileScreens } from '../../grievances/file-texts.ts';
 import { casePaper } from '../../grievances/paper-texts.ts';
-import { redress } from '../../grievances/redress-texts.ts';
 import { caseReplies, desks, matters } from '../../grievances/reply-texts.ts';
 import { caseScreens, slip } from '../../grievances/screen-texts.ts';
 
@@ -30,6 +29,5 @@ export const texts = {
   dueTexts,
   ruleNames,
   dayTexts,
-  redress,
   casePaper,
 };

@@ -16,4 +16,5 @@ export const texts = {
   desks,
   ruleNames,
   ruleSteps: redress.steps,
+  incomplete: redress.desks.incomplete,
 };

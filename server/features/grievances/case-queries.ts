@@ -196,6 +196,11 @@ export async function readEvents(db: Db, id: string, isDesk: boolean, after = 0)
     .select(
       sql<string | null>`(select username from "user" where id = (data ->> 'member')::uuid)`.as('member'),
     )
+    .select(
+      sql<(string | null)[] | null>`(select json_agg(username order by lower(username) nulls last)
+        from jsonb_array_elements_text(data -> 'present') as there
+        left join "user" on "user".id = there::uuid and "user".deleted_at is null)`.as('present'),
+    )
     .where('grievance', '=', id)
     .where('seq', '>', after)
     .$if(!isDesk, (query) => query.where('shown_to', '=', 'all'))

@@ -25,6 +25,7 @@ import {
   readSealed,
   readSeat,
 } from './case-queries.ts';
+import { committeeOf, isShort } from './committee-service.ts';
 import { listDesks, listHolders } from './desk-queries.ts';
 import { hearingOf, placeOf } from './hearing.ts';
 import { listMerged } from './merged-queries.ts';
@@ -163,6 +164,7 @@ export async function viewOf(
   const steps = stepsFor(actors, known, today);
   const namesMembers = isNaming(row);
   const holds = actors.includes('holder');
+  const committee = committeeOf(row);
   const members = holds ? await listHolders(db, row, today) : [];
   const merged = holds && row.merged && user ? await listMerged(db, row, user, today) : [];
   const asEvent = (event: (typeof events)[number]): CaseEvent => {
@@ -179,6 +181,11 @@ export async function viewOf(
       time: typeof event.data.time === 'string' ? event.data.time : null,
       place: placeOf(grievanceKey, event),
       member: namesMembers ? event.member : null,
+      decision: event.present && {
+        present: namesMembers ? event.present : [],
+        quorum: Number(event.data.quorum),
+        isShort: event.data.isShort === true,
+      },
       desk: preset ? { preset, name: String(event.data.desk ?? '') } : null,
       noMembers: event.data.noMembers === true,
       enteredAt: typeof event.data.enteredAt === 'string' ? event.data.enteredAt : null,
@@ -208,6 +215,7 @@ export async function viewOf(
     hearing,
     assigned: members.find(({ _id }) => _id === row.assigned_to)?._id ?? null,
     members,
+    committee: holds && committee ? { quorum: committee.quorum, isShort: isShort(committee, members) } : null,
     merged: merged.length > 1 ? merged.map((one) => asMerged(grievanceKey, one)) : [],
     desks: steps.includes('transfer') ? await listDesks(db, row) : [],
     steps,

@@ -84,11 +84,11 @@ export async function listHolders(
   db: Db,
   row: { id: string; desk: string | null; track: Track; filer: string | null; hidden_name: boolean },
   today: string,
-): Promise<{ _id: string; name: string }[]> {
+): Promise<{ _id: string; name: string; chair: boolean }[]> {
   const { id, desk, track } = row;
   const filer = row.hidden_name ? null : row.filer;
-  const { rows } = await sql<{ _id: string; name: string }>`
-    select "user".id as _id, username as name
+  const { rows } = await sql<{ _id: string; name: string; chair: boolean }>`
+    select "user".id as _id, username as name, seat.role = 'chair' as chair
     from ${seatsOn(today)} as seat join "user" on "user".id = seat.user_id
     where seat.desk = ${desk}::uuid and seat.role <> 'invitee' and (${!isConfidential(track)} or seat.confirmed)
       and seat.user_id is distinct from ${filer}::uuid

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { say } from '#contract/core/notices.ts';
+import { isQuorate } from '#contract/grievances/committees.ts';
 import type { GivenFiles } from '#contract/grievances/file-fields.ts';
 import { isConfidential, type Need, type Step } from '#contract/grievances/values.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import type { CaseRow } from './case-queries.ts';
+import { committeeOf, isShort } from './committee-service.ts';
 import { listHolders } from './desk-queries.ts';
 import { isSet, lastHearing } from './hearing-queries.ts';
 import { keepText } from './sealing.ts';
 
 /** What comes with a step; the rules of the call have looked at its form. */
-export type StepInput = { [need in Need]?: string | undefined } & { files?: GivenFiles | undefined };
+export type StepInput = { [need in Need]?: string | undefined } & {
+  files?: GivenFiles | undefined;
+  /** Who was present, as a member of a committee says. */
+  present?: readonly string[] | undefined;
+};
 /** What a step writes apart from what its row says: in the case, and in the event. */
 type Detail = { row?: Updateable<Tables['grievance']>; data?: Record<string, unknown> };
 type At = {
@@ -45,6 +51,24 @@ export const details: Partial<Record<Step, (at: At) => Promise<Detail>>> = {
   cancelHearing: async ({ tx, row }) => {
     const { on, time, place, uid, sequence } = (await lastHearing(tx, row.id))?.data ?? {};
     return { data: { on, time, place, uid, sequence: Number(sequence) + 1 } };
+  },
+  // A committee decides by its quorum. One with too few members answers all the same, and the answer says so.
+  answer: async ({ tx, row, today, input: { present = [] }, user }) => {
+    const committee = committeeOf(row);
+    if (!committee) return {};
+    const able = await listHolders(tx, row, today);
+    const named = present.length > 0 ? present : [user];
+    const there = able.filter(({ _id }) => named.includes(_id));
+    const short = isShort(committee, able);
+    if (there.length === 0 || !(short || isQuorate(committee, there)))
+      throw new HttpError(400, say('deskReplies.quorum', committee.quorum), { path: 'present' });
+    return {
+      data: {
+        present: there.map(({ _id }) => _id),
+        quorum: committee.quorum,
+        ...(short && { isShort: true }),
+      },
+    };
   },
   assign: async ({ tx, row, today, input: { member = '' } }) => {
     if (!(await listHolders(tx, row, today)).some(({ _id }) => _id === member))

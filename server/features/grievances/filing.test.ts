@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
+import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
 import { readNumber } from '#contract/grievances/number.ts';
 import { MATTER_NAMES, MATTERS, type Matter } from '#contract/grievances/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
-import { FORM, file, forgetCases, seat, seated } from '#testing/grievances.ts';
+import { FORM, file, forgetCases, seat, seated, takeStep } from '#testing/grievances.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -189,9 +190,13 @@ describe('filing', () => {
       .values(days.map((on) => ({ on, kind: 'holiday' as const })))
       .execute();
     const slip = await file(as);
+    await takeStep({ db, as }, 'hod', slip.number, 'answer', { text: 'No.' });
     await db.deleteFrom('calendar_day').execute();
     expect(slip.due).toEqual([]);
-    expect((await byReceipt(slip.receipt)).body.problem).toBe(FORM.problem);
+    const its = (await byReceipt(slip.receipt)).body;
+    expect(its.problem).toBe(FORM.problem);
+    expect(its.appealUntil).toBe(dayAfter(dayInIndia(new Date()), 15));
+    expect(its.steps).toContain('appeal');
   });
 });
 

@@ -4,10 +4,13 @@ import type { Redress } from '#contract/grievances/redress-calls.ts';
 import { needsConfirmation, ORDINARY_MATTERS } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { standingOf } from './committee-service.ts';
 import { listShown } from './order-queries.ts';
 import { listSitting, type MatterFigures, readFigures } from './redress-queries.ts';
+import { listFollowed } from './rule-queries.ts';
 import { rulesNow } from './rule-service.ts';
-import { listDesksWhole } from './seat-queries.ts';
+import { listDesksWhole, listSeats } from './seat-queries.ts';
+import { counts } from './seat-service.ts';
 
 /** So many whole quarters are shown. */
 export const QUARTERS = 4;
@@ -34,15 +37,23 @@ export async function redressOf({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
 
 async function desksOf(db: Db, today: string): Promise<Redress['desks']> {
   const sitting = await listSitting(db, today);
-  return (await listDesksWhole(db, today)).map(({ id, preset, name, department, contact }) => ({
-    _id: id,
-    name,
-    department,
-    contact,
+  const seats = await listSeats(db, today);
+  const followed = await listFollowed(db);
+  return (await listDesksWhole(db, today)).map((row) => ({
+    _id: row.id,
+    name: row.name,
+    department: row.department,
+    contact: row.contact,
     seats: sitting
-      .filter(({ desk, confirmed }) => desk === id && (confirmed || !needsConfirmation(preset)))
+      .filter(({ desk, confirmed }) => desk === row.id && (confirmed || !needsConfirmation(row.preset)))
       // A head of department is what the desk is called.
-      .map(({ name, role, until }) => ({ name, role: preset === 'hod' ? 'member' : role, until })),
+      .map(({ name, role, until }) => ({ name, role: row.preset === 'hod' ? 'member' : role, until })),
+    lacks:
+      standingOf(
+        row,
+        seats.filter((seat) => seat.desk === row.id && counts(row, seat)),
+        followed,
+      )?.lacks ?? [],
   }));
 }
 

@@ -1,4 +1,5 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import type { Declaration } from '#contract/grievances/committees.ts';
 import {
   type DeskPreset,
   needsConfirmation,
@@ -46,6 +47,8 @@ export type DeskRow = {
   contact: string;
   department: string | null;
   opensNames: boolean;
+  declared: Declaration[];
+  declaredFor: string[];
   hasMembers: boolean;
 };
 
@@ -53,6 +56,7 @@ export type DeskRow = {
 export async function listDesksWhole(db: Db, today: string, id?: string): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`
     select id, preset, name, track, contact, department, opens_names as "opensNames",
+      declared, declared_for as "declaredFor",
       ${hasMembers(today)} as "hasMembers"
     from desk where deleted_at is null and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
     order by name, department nulls first, id`.execute(db);
@@ -69,6 +73,35 @@ export async function lockDesk(tx: Db, id: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Whether a desk where seats need confirmation would lose its last confirmed member with some accounts. Keeps other changes of these
+ * desks waiting until the transaction ends.
+ */
+export async function emptiesDesk(tx: Db, users: readonly string[], today: string): Promise<boolean> {
+  const desks = await tx
+    .selectFrom('desk')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('preset', 'in', STAGES.filter(needsConfirmation))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('desk_member')
+          .select('desk')
+          .whereRef('desk', '=', 'desk.id')
+          .where('user_id', 'in', [...users]),
+      ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const { rows } = await sql`
+    select from desk_member join "user" on "user".id = user_id
+    where desk = any(${desks.map(({ id }) => id)}::uuid[]) and confirmed_at is not null and role in ('chair', 'member')
+      and "user".deleted_at is null and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)
+    group by desk having bool_and(user_id = any(${[...users]}::uuid[]))`.execute(tx);
+  return rows.length > 0;
 }
 
 /** The id of the account with an address. */
@@ -132,11 +165,7 @@ export async function deleteDesk(tx: Db, id: string, now: Date): Promise<void> {
   await tx.updateTable('desk').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
-export async function updateDesk(
-  tx: Db,
-  desk: string,
-  row: { name: string; contact: string; opens_names: boolean },
-): Promise<void> {
+export async function updateDesk(tx: Db, desk: string, row: Updateable<Tables['desk']>): Promise<void> {
   await tx.updateTable('desk').set(row).where('id', '=', desk).execute();
 }
 

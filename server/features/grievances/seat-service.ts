@@ -1,5 +1,6 @@
 import { say } from '#contract/core/notices.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
+import type { Declaration } from '#contract/grievances/committees.ts';
 import type { Desk } from '#contract/grievances/desk-calls.ts';
 import {
   type ADDED_PRESETS,
@@ -18,6 +19,8 @@ import type { Deps } from '#server/deps.ts';
 import { tell } from '#server/features/notifications/tell-service.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
+import { declarationOf, declaredNow, standingOf } from './committee-service.ts';
+import { listFollowed } from './rule-queries.ts';
 import {
   confirmSeat,
   type DeskRow,
@@ -40,7 +43,7 @@ const subject = 'desk';
 export type Reader = { id: string; isAdmin: boolean };
 
 /** Whether a seat counts today. */
-const counts = (desk: DeskRow, seat: SeatRow) =>
+export const counts = (desk: DeskRow, seat: SeatRow) =>
   seat.inTerm && (!needsConfirmation(desk.preset) || seat.confirmed);
 
 /** Whether it is a member's, in its term and confirmed. */
@@ -71,7 +74,9 @@ export async function desksFor(db: Db, reader: Reader, now: Date): Promise<Desk[
   const today = dayInIndia(now);
   const rows = await listDesksWhole(db, today);
   const seats = await listSeats(db, today);
+  const followed = await listFollowed(db);
   const principals = principalsOf(rows);
+  const sittingOn = (row: DeskRow) => seats.filter((seat) => seat.desk === row.id && counts(row, seat));
   return rows.map((row) => ({
     _id: row.id,
     preset: row.preset,
@@ -83,6 +88,8 @@ export async function desksFor(db: Db, reader: Reader, now: Date): Promise<Desk[
     confirms: needsConfirmation(row.preset),
     hasMembers: row.hasMembers,
     isAdded: isAdded(row),
+    declared: declaredNow(row, sittingOn(row)),
+    committee: standingOf(row, sittingOn(row), followed),
     seats: seats
       .filter(({ desk }) => desk === row.id)
       .map((seat) => ({
@@ -206,24 +213,35 @@ export function removeDesk(deps: Deps, id: string, actor: string) {
   });
 }
 
-/** Names a desk, says how to reach it, and whether its members may open hidden names; left out: as it is. */
+/** What an admin says of a desk, apart from who sits there. */
+type Said = { name: string; contact: string; opensNames: boolean; declared: Declaration[] };
+
+/** Names a desk, says how to reach it, whether its members may open hidden names, and what is so of them; left out: as it is. */
 export function setDesk(
   deps: Deps,
   id: string,
-  given: { name?: string | undefined; contact: string; opensNames?: boolean | undefined },
+  given: { [field in keyof Said]?: Said[field] | undefined } & Pick<Said, 'contact'>,
   actor: string,
-  check: (now: { name: string; contact: string; opensNames: boolean }) => void,
+  check: (now: Said) => void,
 ) {
   return change(deps, { actor, action: 'update', subject }, async (tx) => {
     const desk = await deskIn(tx, id, deps.now());
-    const before = { name: desk.name, contact: desk.contact, opensNames: desk.opensNames };
+    const sitting = (await listSeats(tx, dayInIndia(deps.now()), id)).filter((seat) => counts(desk, seat));
+    const { name, contact, opensNames } = desk;
+    const before = { name, contact, opensNames, declared: declaredNow(desk, sitting) };
     check(before);
     const after = {
       name: given.name ?? before.name,
       contact: given.contact,
       opensNames: given.opensNames ?? before.opensNames,
+      declared: given.declared ?? before.declared,
     };
-    await updateDesk(tx, id, { name: after.name, contact: after.contact, opens_names: after.opensNames });
+    await updateDesk(tx, id, {
+      name: after.name,
+      contact: after.contact,
+      opens_names: after.opensNames,
+      ...(given.declared && declarationOf(given.declared, sitting)),
+    });
     return { id, detail: { before, after }, message: say('seats.saved') };
   });
 }

@@ -184,7 +184,8 @@ const effects: Partial<Record<Step, Effect>> = {
     const until = endOf(today, rule.appeal, await readCalendar(tx));
     await updateCase(tx, row.id, {
       answered_at: now,
-      appeal_until: until === NO_WORKING_DAYS ? null : until,
+      // Whatever is wrong with the calendar, the right to appeal has its days.
+      appeal_until: until === NO_WORKING_DAYS ? dayAfter(today, rule.appeal.days) : until,
       feedback_until: dayAfter(today, FEEDBACK.days),
     });
   },

@@ -6,7 +6,7 @@ import { type AdminUser, changeOf, type ProfileChange } from '#contract/users/ca
 import { type Changeable, change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import { deletePasskeysOf, endSessionsOf } from '#server/features/auth/queries.ts';
-import { sitsConfirmed } from '#server/features/grievances/seat-queries.ts';
+import { emptiesDesk, sitsConfirmed } from '#server/features/grievances/seat-queries.ts';
 import { unsealAccount } from '#server/features/privacy/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import type { CheckVersion } from '#server/http/serve/check-version.ts';
@@ -81,13 +81,15 @@ export function changeRoles(
 /**
  * Deletes users, those of them that there are: logged out everywhere, without a password or passkeys, the address free.
  * What they wrote stays.
- * @throws HttpError 404 for none of them, 409 for oneself and for the last admin
+ * @throws HttpError 404 for none of them, 409 for oneself, for the last admin and for the last confirmed member of a protected desk, which
+ * other admins could fill then
  */
 export function deleteUsers(site: Site, wanted: readonly string[], actor: string) {
   return change(site, { actor, action: 'delete', subject }, async (tx) => {
     if (wanted.includes(actor)) throw new HttpError(409, say('admin.users.notYourself'));
     await keepAnAdmin(tx, wanted);
     const now = site.now();
+    if (await emptiesDesk(tx, wanted, dayInIndia(now))) throw new HttpError(409, say('seats.keepsAccount'));
     const ids = await markDeleted(tx, wanted, now, new Date(now.getTime() + KEPT_PASSWORD_MS));
     if (ids.length === 0) throw new HttpError(404, say('admin.users.gone'));
     await endSessionsOf(tx, ids);

@@ -15,7 +15,7 @@ import { RuleSteps } from './rule-steps.tsx';
 
 /** How grievances are handled, for everyone: who answers, by when, and how many were answered. */
 export function Component() {
-  const texts = useTexts('cases');
+  const texts = useTexts('papers');
   const { redress } = texts;
   const { redress: sent } = useContext(PageDataContext);
   const query = useRead('redress.get', {}, sent?.reply ? { initialData: sent.reply, staleTime: 60_000 } : {});
@@ -39,7 +39,7 @@ export function Component() {
 
 /** What the ombudsperson published; nothing as long as there is none. */
 function Orders({ orders }: Pick<Redress, 'orders'>) {
-  const messages = useTexts('cases');
+  const messages = useTexts('papers');
   const { matters, redress } = messages;
   if (orders.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ function Orders({ orders }: Pick<Redress, 'orders'>) {
 }
 
 function Steps({ rules }: { rules: Redress['rules'] }) {
-  const { desks, redress, ruleNames, slip } = useTexts('cases');
+  const { desks, redress, ruleNames } = useTexts('papers');
   const { steps: texts } = redress;
   return (
     <section aria-labelledby="steps">
@@ -79,7 +79,7 @@ function Steps({ rules }: { rules: Redress['rules'] }) {
               <p>{texts.order(rule.ladder.map((stage) => desks[stage]).join(' → '))}</p>
               <RuleSteps rule={rule} texts={{ desks, ruleSteps: texts }} />
               <p className={classes.muted}>
-                {texts.source(version === null ? rule.source : slip.ownRule(rule.source))}
+                {texts.source(version === null ? rule.source : texts.ownRule(rule.source))}
               </p>
             </section>
           );

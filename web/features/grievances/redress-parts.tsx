@@ -3,8 +3,8 @@ import { calendarDayText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import classes from './redress-page.module.css';
 
-/** The words of desks and figures, which the public page and the papers for accreditation have from groups of their own. */
-type Texts = Pick<MessagesOf<'cases'>, 'locale' | 'matters' | 'redress'>;
+/** The words of desks and figures. */
+type Texts = Pick<MessagesOf<'papers'>, 'locale' | 'matters' | 'redress'>;
 
 /** Who sits on which desk. */
 export function Desks({ desks, texts: messages }: Pick<Redress, 'desks'> & { texts: Texts }) {
@@ -15,7 +15,7 @@ export function Desks({ desks, texts: messages }: Pick<Redress, 'desks'> & { tex
         {redress.desks.title}
       </h2>
       <div className={classes.cards}>
-        {desks.map(({ _id, name, department, contact, seats }) => (
+        {desks.map(({ _id, name, department, contact, seats, lacks }) => (
           <section key={_id} className={classes.card} aria-labelledby={_id}>
             <h3 id={_id}>{name}</h3>
             {department && <p>{department}</p>}
@@ -32,6 +32,7 @@ export function Desks({ desks, texts: messages }: Pick<Redress, 'desks'> & { tex
                 ))}
               </ul>
             )}
+            {lacks.length > 0 && <p className={classes.muted}>{redress.desks.incomplete(lacks)}</p>}
             {contact && <p>{redress.desks.contact(contact)}</p>}
           </section>
         ))}

@@ -17,8 +17,8 @@ export function DeskCard({
   actions?: ReactNode;
   seatActions?: (seat: Seat) => ReactNode;
 }) {
-  const { seatScreens: texts } = useTexts('desks');
-  const { _id, name, department, contact, seats } = desk;
+  const { incomplete, ruleNames, seatScreens: texts } = useTexts('desks');
+  const { _id, name, department, contact, seats, committee } = desk;
   const id = `desk-${_id}`;
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -34,6 +34,14 @@ export function DeskCard({
         {texts.contact}: {contact || texts.noContact}
       </p>
       {desk.opensNames && <p className={classes.muted}>{texts.opensNames}</p>}
+      {committee && (
+        <p className={classes.muted}>
+          {texts.asks(ruleNames[committee.rule], committee.members, committee.quorum)}
+        </p>
+      )}
+      {committee && committee.lacks.length > 0 && (
+        <p className={classes.waits}>{incomplete(committee.lacks)}</p>
+      )}
       {seats.length > 0 && (
         <ul className={classes.seats} aria-label={texts.members(name)}>
           {seats.map((seat) => (

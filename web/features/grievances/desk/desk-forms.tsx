@@ -53,10 +53,11 @@ export function SeatDialog({ desk, onClose }: { desk: Desk; onClose: () => void 
   );
 }
 
-/** Says how to reach a desk in other ways, and whether its members may open hidden names. */
+/** Says how to reach a desk in other ways, whether its members may open hidden names, and what is so of a committee. */
 export function ContactDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const { adminScreens, seatScreens: texts } = useTexts('staff', 'desks');
   const [opensNames, setOpensNames] = useState(desk.opensNames);
+  const [declared, setDeclared] = useState(desk.declared);
   const { run } = useCall('desks.contact', {
     successText: said,
     failureText: texts.editFailed,
@@ -70,7 +71,12 @@ export function ContactDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
       versionOf: versionsOf('desks.contact'),
       valuesOf: ({ name, contact }: Desk) => ({ name, contact }),
     },
-    submit: (body, version) => run({ params: { id: desk._id }, body: { ...body, opensNames }, version }),
+    submit: (body, version) =>
+      run({
+        params: { id: desk._id },
+        body: { ...body, opensNames, ...(desk.committee && { declared }) },
+        version,
+      }),
     onSaved: onClose,
   });
   return (
@@ -91,6 +97,15 @@ export function ContactDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
           checked={opensNames}
           onChange={setOpensNames}
         />
+        {desk.committee?.declares.map((one) => (
+          <Switch
+            key={one}
+            label={texts.declares[one]}
+            hint={texts.declaresHint}
+            checked={declared.includes(one)}
+            onChange={(is) => setDeclared(declared.filter((other) => other !== one).concat(is ? [one] : []))}
+          />
+        ))}
       </DialogForm>
     </FormDialog>
   );

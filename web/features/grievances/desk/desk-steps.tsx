@@ -14,6 +14,7 @@ import { useToday } from '../use-today.ts';
 import { TextBox, useStep } from '../view/step.tsx';
 import { InsertText } from './insert-text.tsx';
 import { reached, useStepInAll } from './merged.tsx';
+import { lacksQuorum, Quorum } from './quorum.tsx';
 
 /** The steps of a desk that take a text along, the usual one first. */
 const WRITTEN = [
@@ -51,11 +52,13 @@ export function DeskSteps({ its, again, onDone, onStale }: Props) {
   const [time, setTime] = useState('');
   const [place, setPlace] = useState('');
   const [desk, setDesk] = useState('');
+  const [present, setPresent] = useState<string[]>([]);
   const [tried, setTried] = useState(false);
   const dayBox = useRef<HTMLInputElement>(null);
   const timeBox = useRef<HTMLInputElement>(null);
   const placeBox = useRef<HTMLInputElement>(null);
   const deskBox = useRef<HTMLSelectElement>(null);
+  const presentBox = useRef<HTMLInputElement>(null);
   const [who, setWho] = useState<'all' | 'one'>('all');
   const inAll = useStepInAll(its, again);
   const { take, isPending, ...words } = useStep({
@@ -67,6 +70,7 @@ export function DeskSteps({ its, again, onDone, onStale }: Props) {
       setTime('');
       setPlace('');
       setDesk('');
+      setPresent([]);
       setTried(false);
       onDone(now);
     },
@@ -83,6 +87,7 @@ export function DeskSteps({ its, again, onDone, onStale }: Props) {
   const needsDay = needs.includes('on');
   const needsDesk = needs.includes('desk');
   const needsPlace = needs.includes('place');
+  const decides = step === 'answer' && its.committee !== null;
 
   function send(step: Written) {
     setTried(true);
@@ -92,10 +97,12 @@ export function DeskSteps({ its, again, onDone, onStale }: Props) {
     if (needsDesk && !desk) return deskBox.current?.focus();
     if (needsPlace && !time) return timeBox.current?.focus();
     if (needsPlace && !place.trim()) return placeBox.current?.focus();
+    if (decides && lacksQuorum(its, present)) return presentBox.current?.focus();
     void take(step, {
       ...(needsDay && { on }),
       ...(needsDesk && { desk }),
       ...(needsPlace && { time, place }),
+      ...(decides && { present }),
     });
   }
 
@@ -194,6 +201,9 @@ export function DeskSteps({ its, again, onDone, onStale }: Props) {
                 )}
               </Field>
             </>
+          )}
+          {decides && (
+            <Quorum its={its} value={present} onChange={setPresent} tried={tried} first={presentBox} />
           )}
           {needs.includes('text') && (
             <InsertText

@@ -15,7 +15,7 @@ import classes from './case-paper.module.css';
 
 /** An order of the ombudsperson as it was published. */
 export function Component() {
-  const messages = useTexts('cases');
+  const messages = useTexts('papers');
   const { matters, pages, redress } = messages;
   const { orders: texts } = redress;
   const { id = '' } = useParams();

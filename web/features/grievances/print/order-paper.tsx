@@ -5,6 +5,7 @@ import type { MessagesOf } from '#contract/languages/groups.ts';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { Paper } from '#web/ui/text/paper.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { Decision } from '../event-facts.tsx';
 import classes from './case-paper.module.css';
 
 /** A paper says the days of the college, wherever it is printed. */
@@ -52,6 +53,7 @@ export function OrderPaper({ its, order: { event, desk } }: { its: CaseView; ord
       <section className={classes.part}>
         <h3>{order.decision}</h3>
         <p className={classes.text}>{event.text}</p>
+        {event.decision && <Decision decision={event.decision} />}
       </section>
       <p>
         {next ? order.appeal(desks[next]) : order.noNext}{' '}

@@ -25,7 +25,10 @@ type Words = AttachProps & {
 };
 
 /** What a step takes along apart from its text. */
-type StepInput = Partial<Record<Exclude<Need, 'text'>, string>>;
+type StepInput = Partial<Record<Exclude<Need, 'text'>, string>> & {
+  /** Of an answer of a committee. */
+  present?: string[];
+};
 
 type Given = {
   its: Case;

@@ -1,0 +1,59 @@
+import { type Ref, useId } from 'react';
+import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
+import { isQuorate } from '#contract/grievances/committees.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from '../case-page.module.css';
+
+/** Whether more people have to be chosen before a committee answers. One that has too few members answers with those it has. */
+export function lacksQuorum({ committee, members }: Case, present: readonly string[]): boolean {
+  if (!committee) return false;
+  const there = members.filter(({ _id }) => present.includes(_id));
+  return committee.isShort ? there.length === 0 : !isQuorate(committee, there);
+}
+
+type Props = {
+  its: Case;
+  value: string[];
+  onChange: (value: string[]) => void;
+  /** Whether it was sent already. */
+  tried: boolean;
+  first: Ref<HTMLInputElement>;
+};
+
+/** Asks who of a committee was present, with its answer. */
+export function Quorum({ its, value, onChange, tried, first }: Props) {
+  const { deskScreens: texts } = useTexts('cases', 'casework');
+  const id = useId();
+  if (!its.committee) return null;
+  const { quorum, isShort } = its.committee;
+  const isMissing = tried && lacksQuorum(its, value);
+  return (
+    <fieldset
+      className={classes.present}
+      aria-describedby={isMissing ? `${id}-hint ${id}-error` : `${id}-hint`}
+    >
+      <legend>{texts.present}</legend>
+      <p id={`${id}-hint`} className={classes.muted}>
+        {isShort ? texts.short(quorum) : texts.presentHint(quorum)}
+      </p>
+      {its.members.map(({ _id, name, chair }, index) => (
+        <label key={_id}>
+          <input
+            type="checkbox"
+            ref={index === 0 ? first : undefined}
+            checked={value.includes(_id)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...value, _id] : value.filter((one) => one !== _id))
+            }
+          />{' '}
+          {chair ? texts.chair(name) : name}
+        </label>
+      ))}
+      {isMissing && (
+        <p id={`${id}-error`} className={classes.late}>
+          {isShort ? texts.presentMissing : texts.quorumMissing(quorum)}
+        </p>
+      )}
+    </fieldset>
+  );
+}
