@@ -15,10 +15,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       named_at timestamptz
     )`);
   await run(
-    'create index contributor_trust_named on contributor_trust (named_at) where named_at is not null',
+    'create index contributor_trust_named on contributor_trust (named_at desc, user_id) where named_at is not null',
   );
-  await run('create index contributor_trust_named_by on contributor_trust (named_by)');
-  await run('create index contributor_trust_streak on contributor_trust (streak) where streak > 0');
+  await run(
+    'create index contributor_trust_named_by on contributor_trust (named_by, named_at desc, user_id)',
+  );
+  await run(
+    'create index contributor_trust_streak on contributor_trust (streak desc, user_id) where streak > 0',
+  );
   await run(`
     insert into contributor_trust (user_id, streak)
     select material.sender_id, count(*) from material

@@ -71,33 +71,39 @@ export async function nameTrusted(tx: Db, email: string, by: string, now: Date):
 
 /** Who is trusted, and why. @param namer those alone whom this one named */
 export async function listTrusted(db: Db, after: number, namer?: string): Promise<Trusted[]> {
-  const part = (which: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`
-    (select * from contributor_trust where ${which} order by ${order}, user_id limit ${sql.lit(MOST_LISTED)})`;
-  const named =
-    namer === undefined ? sql`named_at is not null` : sql`named_by = ${namer} and named_at is not null`;
-  const earned =
+  const rows = db.selectFrom('contributor_trust').selectAll().limit(MOST_LISTED);
+  const named = rows.where('named_at', 'is not', null).orderBy('named_at', 'desc').orderBy('user_id');
+  const earned = rows.where('streak', '>=', Math.max(1, after)).where('streak', '>', 0);
+  const found =
     namer === undefined
-      ? sql`${after}::int > 0 and streak >= greatest(${after}::int, 1) and streak > 0`
-      : sql`false`;
-  const { rows } = await sql<{
-    _id: string;
-    username: string;
-    email: string;
-    published: number;
-    isEarned: boolean;
-    by: string | null;
-    named_at: Date | null;
-  }>`
-    select "user".id as _id, "user".username, "user".email, streak as published,
-      (${after}::int > 0 and streak >= ${after}::int) as "isEarned", namer.username as by, named_at
-    from (${part(named, sql`named_at desc`)} union ${part(earned, sql`streak desc`)}) as trusted
-      join "user" on "user".id = user_id and "user".deleted_at is null
-      left join "user" as namer on namer.id = named_by
-    order by "user".username, "user".id`.execute(db);
-  return rows.map(({ by, named_at, ...row }) => ({
-    ...row,
-    ...(named_at && { named: { at: named_at.toISOString(), by: by ?? '' } }),
-  }));
+      ? [
+          ...(await named.execute()),
+          ...(after > 0 ? await earned.orderBy('streak', 'desc').orderBy('user_id').execute() : []),
+        ]
+      : await named.where('named_by', '=', namer).execute();
+  const byUser = new Map(found.map((row) => [row.user_id, row]));
+  // As values: so they are looked up by their key.
+  const ids = found.flatMap(({ user_id, named_by }) => (named_by ? [user_id, named_by] : [user_id]));
+  const users = await db
+    .selectFrom('user')
+    .select(['id', 'username', 'email', 'deleted_at'])
+    .where('id', '=', ({ fn, val }) => fn.any(val([...new Set(ids)])))
+    .orderBy('username')
+    .orderBy('id')
+    .execute();
+  const nameOf = new Map(users.map(({ id, username }) => [id, username]));
+  return users.flatMap(({ id, username, email, deleted_at }) => {
+    const row = byUser.get(id);
+    if (!row || deleted_at) return [];
+    const { streak: published, named_by, named_at } = row;
+    const by = nameOf.get(named_by ?? '') ?? '';
+    return [
+      {
+        ...{ _id: id, username, email, published, isEarned: after > 0 && published >= after },
+        ...(named_at && { named: { by, at: named_at.toISOString() } }),
+      },
+    ];
+  });
 }
 
 /** Notes that a contribution is to be published once it can be; null: that an admin looks at it as at any other. */
