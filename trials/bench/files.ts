@@ -3,6 +3,7 @@
 import { bench } from '../frame/parts.ts';
 import { describeMachine } from '../frame/table.ts';
 import { benchAlike } from './files/alike.ts';
+import { benchCamera } from './files/camera.ts';
 import { benchFields } from './files/fields.ts';
 import { benchImport } from './files/import.ts';
 import { benchPapers } from './files/papers.ts';
@@ -19,6 +20,7 @@ const PARTS = {
   sheets: benchSheets,
   fields: benchFields,
   import: benchImport,
+  camera: benchCamera,
 };
 
 await bench('bench:files', PARTS, `${describeMachine()}.`);

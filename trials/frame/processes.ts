@@ -119,16 +119,20 @@ export async function residentMegabytes(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** The same of several processes that run one program, whose files they share: those count once. */
+/** What a process has of memory without the files of its program, and how much those have in it. @returns 0 where it is gone */
+async function memoryOf(pid: number): Promise<{ own: number; files: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+  return { own: of('RssAnon') + of('RssShmem'), files: of('RssFile') };
+}
+
+/** What a process has of memory that no file is behind. */
+export const ownMegabytes = async (pid: number): Promise<number> => (await memoryOf(pid)).own;
+
+/** The memory of several processes that run one program, whose files they share: those count once. */
 export async function sharedMegabytes(pids: readonly number[]): Promise<number> {
-  let [own, files] = [0, 0];
-  for (const pid of pids) {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-    const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
-    own += of('RssAnon') + of('RssShmem');
-    files = Math.max(files, of('RssFile'));
-  }
-  return own + files;
+  const all = await Promise.all(pids.map(memoryOf));
+  return all.reduce((sum, { own }) => sum + own, 0) + Math.max(0, ...all.map(({ files }) => files));
 }
 
 /** How long the process has had a core, s: what others do on the machine is not in it. */
