@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -7,6 +8,7 @@ import { onTable, wayOf } from '#testing/files/on-table.ts';
 import { pagePicture } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { findBrowser } from '../../../scripts/browser.ts';
+import { temporaryFolder } from '../../frame/database.ts';
 import { report } from '../../frame/figures.ts';
 import { ownMegabytes } from '../../frame/processes.ts';
 import { startSite } from '../../frame/site.ts';
@@ -26,7 +28,10 @@ const { camera, contribute, fields, fileSending } = en;
 export async function benchCamera(): Promise<void> {
   const browserPath = await findBrowser({ whole: true });
   if (!browserPath) throw new Error('There is no browser.');
-  const photos = await Promise.all(Array.from({ length: PAGES }, (_, page) => photoOf(page)));
+  await using opened = new AsyncDisposableStack();
+  const folder = await temporaryFolder(opened);
+  // Handed over by their paths: bytes would go through the page's own memory.
+  const photos = await Promise.all(Array.from({ length: PAGES }, (_, page) => photoIn(folder, page)));
   await using site = await startSite({ OCR: 'on' });
   await using browser = await launch(browserPath);
   await using phone = await newPhone(browser, { usable: 'form [type=submit]' });
@@ -63,10 +68,12 @@ export async function benchCamera(): Promise<void> {
   });
 }
 
-async function photoOf(page: number) {
+/** @returns its path */
+async function photoIn(folder: string, page: number): Promise<string> {
   const { jpeg } = await onTable(pagePicture(linesOf('english', page), 150), wayOf(page), page + 1);
-  const buffer = await sharp(jpeg).resize({ width: PHOTO_WIDTH }).jpeg({ quality: 90 }).toBuffer();
-  return { name: `IMG_${page}.jpg`, mimeType: 'image/jpeg', buffer };
+  const path = join(folder, `IMG_${page}.jpg`);
+  await sharp(jpeg).resize({ width: PHOTO_WIDTH }).jpeg({ quality: 90 }).toFile(path);
+  return path;
 }
 
 async function fillIn(page: Page): Promise<void> {
