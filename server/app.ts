@@ -15,6 +15,7 @@ import { userAccessRoutes } from './features/auth/user-access-routes.ts';
 import { savedRoutes } from './features/bag/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
 import { alikeRoutes } from './features/files/alike-routes.ts';
+import { bundleRoutes } from './features/files/bundle-routes.ts';
 import { folderRoutes } from './features/files/folder-routes.ts';
 import { importRoutes } from './features/files/import-routes.ts';
 import { proposalRoutes } from './features/files/proposal-routes.ts';
@@ -57,6 +58,7 @@ import { subjectRoutes } from './features/subjects/routes.ts';
 import { unfiledRoutes } from './features/subjects/unfiled-routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { photoRoutes } from './files/photos/routes.ts';
+import { splitRoutes } from './files/photos/split-routes.ts';
 import { byteRoutes } from './files/serve/routes.ts';
 import { uploadRoutes } from './files/uploads/routes.ts';
 import { boundConnections, boundUnanswered, endConnections } from './http/limits/connections.ts';
@@ -199,6 +201,7 @@ export async function buildApp(
   trashRoutes(app, deps);
   uploadRoutes(app, deps);
   photoRoutes(app, deps);
+  splitRoutes(app, deps);
   linkRoutes(app, deps);
   byteRoutes(app, deps);
   fileRoutes(app, deps);
@@ -206,6 +209,7 @@ export async function buildApp(
   folderRoutes(app, deps);
   importRoutes(app, deps);
   proposalRoutes(app, deps);
+  bundleRoutes(app, deps);
 
   if (pages) {
     assetRoutes(app, cache);

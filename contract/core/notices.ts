@@ -217,6 +217,7 @@ export type Notices = {
   'contributions.sentAgain': [];
   'contributions.replaced': [];
   'contributions.setApart': [];
+  'contributions.split': [count: number];
   'contributions.sameBytes': [];
   'contributions.confirmed': [count: number];
   'trust.named': [];

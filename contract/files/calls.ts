@@ -21,6 +21,7 @@ import {
   rightsBases,
 } from './attached-fields.ts';
 import { photos } from './photo-calls.ts';
+import { splits } from './split-calls.ts';
 import { takedowns } from './takedown-calls.ts';
 import { UNREADABLE } from './values.ts';
 
@@ -195,6 +196,7 @@ export const files = {
     response: uploadState,
   }),
   ...photos,
+  ...splits,
   ...alikes,
   ...takedowns,
   keepCopy: endpoint({

@@ -65,4 +65,9 @@ export type FileNotices = {
   'files.photos.twice': [];
   'files.photos.noPhoto': [];
   'files.photos.unreadable': [];
+  'splits.noPdf': [];
+  'splits.begins': [];
+  'splits.tooMany': [most: number];
+  'splits.locked': [];
+  'splits.unreadable': [];
 } & Record<`files.refused.${FileRefusal}`, []>;

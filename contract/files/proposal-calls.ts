@@ -43,8 +43,30 @@ const fields = z.object({
 });
 export type ProposedFields = z.infer<typeof fields>;
 
+/** A paper of a file that seems to hold several: the page at which it begins, and what it says that it is. */
+const paperInFile = z.object({
+  from: z.number(),
+  /** `''` where it says nothing; so is `name`. */
+  code: z.string(),
+  name: z.string(),
+  semester: semester.optional(),
+  exam: examReply.optional(),
+});
+export type PaperInFile = z.infer<typeof paperInFile>;
+
+/** What is told of a file that may hold several papers. */
+export const bundle = {
+  /** Of how many pages, once that is known. */
+  pages: z.number().optional(),
+  /** Whether all of it that is read was read. */
+  isWhole: z.boolean(),
+  /** The papers that it seems to hold, where it is several. */
+  papers: z.array(paperInFile).optional(),
+};
+
 const fileProposal = z.object({
   upload: z.string(),
+  ...bundle,
   /** Whether its first page counted; otherwise it may come yet. */
   isRead: z.boolean(),
   unreadable: z.enum(UNREADABLE).optional(),
@@ -70,6 +92,10 @@ export const uploads = {
       files: z.array(z.object({ upload: uploadId })).max(MOST_FILES, because('files.tooMany', MOST_FILES)),
     }),
     /** One for each file of the caller's that the store has. */
-    response: z.object({ proposals: z.array(fileProposal) }),
+    response: z.object({
+      proposals: z.array(fileProposal),
+      /** Photos that seem to be pages of one paper, by their uploads, in the order of its pages. */
+      joins: z.array(z.array(z.string())),
+    }),
   }),
 };

@@ -93,3 +93,12 @@ export const linkReplies = {
   gone: 'The link no longer works',
   away: 'Couldn’t check the link',
 };
+
+/** What is said where a file is to be split into its papers. */
+export const splitReplies = {
+  noPdf: 'We can split PDF files only. Send this file as it is.',
+  begins: 'Each paper needs at least one page, and all pages must be in the file. Check the page numbers.',
+  tooMany: (most: number) => `The limit is ${most} papers in a file. Split it yourself, then send the parts.`,
+  locked: 'This file has a password, so we can’t split it. Send it as it is.',
+  unreadable: 'We can’t split this file. Send it as it is.',
+};

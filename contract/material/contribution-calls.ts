@@ -7,7 +7,8 @@ import { email, idParams, messageReply, optionalText, requiredText, semester } f
 import { listQuery } from '../core/rules/list-query.ts';
 import { review, signsOfLife, takenReply } from '../core/rules/public-forms.ts';
 import { bulkRemoval, removal } from '../core/rules/removal.ts';
-import { attachedFile, filesField } from '../files/attached-fields.ts';
+import { attachedFile, filesField, uploadId } from '../files/attached-fields.ts';
+import { MOST_FILES } from '../files/values.ts';
 import { type ResourceBody, resourceFields, webAddress, withLinksOrFiles } from './calls.ts';
 import { REASON_NAMES, THANKS } from './decision-values.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind, type ResourceRow, SERVICES } from './kinds.ts';
@@ -30,6 +31,36 @@ const materialFields = z.object({
   email: z.union([z.literal(''), email]).optional(),
 });
 export type MaterialFields = z.infer<typeof materialFields>;
+
+/** Files of a contribution that are of another subject than the form says: they become a contribution of their own. */
+const otherPaper = z.object({
+  /** Their uploads, which stand among the form's files. */
+  uploads: z
+    .array(uploadId)
+    .min(1, because('files.uploadGone'))
+    .max(MOST_FILES, because('files.tooMany', MOST_FILES)),
+  semester: materialFields.shape.semester,
+  subjectCode: materialFields.shape.subjectCode,
+  subject: materialFields.shape.subject,
+});
+const otherPapers = z.array(otherPaper).max(MOST_FILES, because('files.tooMany', MOST_FILES)).optional();
+
+/** What is sent with one form as the contributions that it becomes: each of one subject. */
+export function contributionsIn({
+  others = [],
+  files = [],
+  ...form
+}: MaterialFields & { others?: z.infer<typeof otherPapers> }): MaterialFields[] {
+  const ofOther = new Set(others.flatMap(({ uploads }) => uploads));
+  const own = files.filter((file) => !('upload' in file && ofOther.has(file.upload)));
+  const rest = others.map(({ uploads, ...paper }) => ({
+    ...form,
+    ...paper,
+    link: undefined,
+    files: files.filter((file) => 'upload' in file && uploads.includes(file.upload)),
+  }));
+  return [...(own.length > 0 || form.link ? [{ ...form, files: own }] : []), ...rest];
+}
 
 /** Where a contributed link is already: filed on the site, or in another submission. */
 const duplicate = z.enum(['resource', 'submission']);
@@ -103,8 +134,18 @@ export const materials = {
     path: '/api/data/material/add',
     access: 'public',
     identifies: true,
-    summary: 'Contributes a link, files or both; `duplicate` says where the link is already (an addition).',
-    body: withLinksOrFiles(materialFields.extend(signsOfLife.shape), ['link']),
+    summary:
+      'Contributes a link, files or both; `duplicate` says where the link is already, `others` which files are of other subjects (additions).',
+    body: withLinksOrFiles(materialFields.extend({ ...signsOfLife.shape, others: otherPapers }), [
+      'link',
+    ]).refine(
+      ({ files = [], others = [] }) => {
+        const named = others.flatMap(({ uploads }) => uploads);
+        const sent = new Set(files.map((file) => ('upload' in file ? file.upload : '')));
+        return new Set(named).size === named.length && named.every((upload) => sent.has(upload));
+      },
+      { path: ['others'], error: because('files.uploadGone') },
+    ),
     response: takenReply.extend({
       duplicate: duplicate.optional(),
       /** It is on the site already: its sender is trusted (an addition). */

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { MAX_LENGTH } from '../core/constants.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
-import { idParams, messageReply, optionalText, uuid } from '../core/rules/fields.ts';
+import { idParams, messageReply, optionalText, requiredText, semester, uuid } from '../core/rules/fields.ts';
 import { idsBody, idsReply } from '../core/rules/removal.ts';
 import { likeness } from '../files/alike-calls.ts';
-import { filesField } from '../files/attached-fields.ts';
+import { filesField, uploadId } from '../files/attached-fields.ts';
+import { bundle } from '../files/proposal-calls.ts';
+import { MOST_FILES } from '../files/values.ts';
 import { needsNote, REASON_NAMES } from './decision-values.ts';
+import { exam } from './exam-fields.ts';
 
 /** A receipt as it was typed (contract/grievances/number.ts). */
 export const typedReceipt = z.string().max(MAX_LENGTH.name, because('contributions.noReceipt'));
@@ -20,6 +23,16 @@ const fixFields = z.object({
 
 /** A file of a contribution, and one that it is held against. */
 const pair = z.object({ file: uuid, other: uuid });
+
+/** A part of a file of several papers: the upload that it became, and what it is. */
+const partOfBundle = z.object({
+  upload: uploadId,
+  semester,
+  subjectCode: optionalText('subjectCode', MAX_LENGTH.subjectCode).default(''),
+  subject: requiredText('subject', MAX_LENGTH.subject),
+  exam: exam.optional(),
+});
+export type PartOfBundle = z.infer<typeof partOfBundle>;
 
 /** Why something is not published with many others. */
 export const LACKS = [
@@ -88,6 +101,32 @@ export const contributions = {
     summary: 'Which papers are like the files of a contribution.',
     params: idParams,
     response: z.object({ files: z.array(likeness.extend({ id: z.uuid() })) }),
+  }),
+  papers: endpoint({
+    method: 'GET',
+    path: '/api/admin/material/:id/papers',
+    access: 'admin',
+    addition: true,
+    summary: 'Which papers the files of a contribution seem to hold, where one holds several.',
+    params: idParams,
+    response: z.object({ files: z.array(z.object({ id: z.uuid(), ...bundle })) }),
+  }),
+  split: endpoint({
+    method: 'POST',
+    path: '/api/admin/material/:id/split',
+    access: 'admin',
+    addition: true,
+    summary:
+      'Puts the parts of a file in its place, each as a contribution of its own of the same sender; the file goes to the trash.',
+    params: idParams,
+    body: z.object({
+      file: uuid,
+      papers: z
+        .array(partOfBundle)
+        .min(2, because('splits.begins'))
+        .max(MOST_FILES, because('splits.tooMany', MOST_FILES)),
+    }),
+    response: messageReply.extend({ ids: z.array(z.uuid()) }),
   }),
   replace: endpoint({
     method: 'POST',

@@ -15,6 +15,7 @@ export const contributionReplies = {
   sentAgain: 'Sent again. Thank you.',
   replaced: 'Replaced. The former file is in the trash, and its address leads to the new one.',
   setApart: 'Marked as different. We won’t ask again.',
+  split: (count: number) => `Split into ${count} contributions. The whole file is in the trash.`,
   sameBytes: 'These two files are exactly the same.',
   confirmed: (count: number) => `Checked ${things(count)}.`,
 };

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'merge',
   'replace',
   'setApart',
+  'split',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

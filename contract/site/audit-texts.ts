@@ -48,6 +48,7 @@ export const logScreens = {
       merge: 'Merged',
       replace: 'Replaced',
       setApart: 'Marked as different',
+      split: 'Split',
       publish: 'Published',
       endSessions: 'Logged out all devices',
       sendReset: 'Sent a reset link',

@@ -94,6 +94,9 @@ type PageSignatureTable = {
   bands: number[];
 };
 
+/** What a page looks like (page-look.ts). */
+type PageLookTable = { file: string; number: number; bits: number[]; bands: number[] };
+
 /** Files that an admin called different. */
 type FileApartTable = { one: string; other: string };
 
@@ -176,6 +179,7 @@ export type FileTables = {
   file_page: FilePageTable;
   file_photo: FilePhotoTable;
   page_signature: PageSignatureTable;
+  page_look: PageLookTable;
   file_apart: FileApartTable;
   page_word: PageWordTable;
   folder_import: FolderImportTable;

@@ -7,7 +7,7 @@ import {
 } from '../../auth/account-texts.ts';
 import { accountMails } from '../../auth/mail-texts.ts';
 import { mailboxPage, mails as mailTexts } from '../../core/mail-texts.ts';
-import { linkReplies } from '../../files/texts.ts';
+import { linkReplies, splitReplies } from '../../files/texts.ts';
 import { calendarReplies } from '../../grievances/calendar-texts.ts';
 import { deskReplies } from '../../grievances/desk-reply-texts.ts';
 import { caseFileReplies } from '../../grievances/file-texts.ts';
@@ -52,6 +52,7 @@ export const texts = {
   passkeys: passkeyReplies,
   reports: reportReplies,
   share: shareTexts,
+  splits: splitReplies,
   browserErrors: browserErrorReplies,
   subjects: subjectReplies,
   trust: trustReplies,

@@ -49,28 +49,43 @@ export async function filesOfContribution(db: Db, id: string): Promise<SentFile[
   return rows;
 }
 
+/** What pages are found by: the bands of their texts, and those of their looks where a page of the file has hardly any text. */
+const FOUND_BY = [
+  { table: sql`page_signature`, isAsked: sql`true` },
+  {
+    table: sql`page_look`,
+    isAsked: sql`not exists (
+      select from page_signature as said where said.file = page_look.file and said.number = page_look.number)`,
+  },
+] as const;
+
 /** Files that may be like one, by the bands of their pages: those that share the most first. */
 export async function filesSharingBands(db: Db, sha256: string): Promise<string[]> {
-  // As a value: so PostgreSQL looks it up in the index.
-  const { rows: own } = await sql<{ bands: number[] | null }>`
-    select array_agg(distinct band) as bands
-    from page_signature cross join unnest(bands) as band where file = ${sha256}`.execute(db);
-  const bands = own[0]?.bands;
-  if (!bands) return [];
-  const { rows } = await sql<{ file: string }>`
-    select file from page_signature
-      cross join lateral (select count(*) from unnest(bands) as band where band = any(${bands}::int[])) as shared
-    where bands && ${bands}::int[] and file <> ${sha256}
-    group by file order by sum(shared.count) desc, file limit ${sql.lit(MOST_COMPARED)}`.execute(db);
-  return rows.map(({ file }) => file);
+  const found = new Set<string>();
+  for (const { table, isAsked } of FOUND_BY) {
+    // As a value: so PostgreSQL looks it up in the index.
+    const { rows: own } = await sql<{ bands: number[] | null }>`
+      select array_agg(distinct band) as bands
+      from ${table} cross join unnest(bands) as band where file = ${sha256} and ${isAsked}`.execute(db);
+    const bands = own[0]?.bands;
+    if (!bands) continue;
+    const { rows } = await sql<{ file: string }>`
+      select file from ${table}
+        cross join lateral (select count(*) from unnest(bands) as band where band = any(${bands}::int[])) as shared
+      where bands && ${bands}::int[] and file <> ${sha256}
+      group by file order by sum(shared.count) desc, file limit ${sql.lit(MOST_COMPARED)}`.execute(db);
+    for (const { file } of rows) found.add(file);
+  }
+  return [...found];
 }
 
 /** What files are compared by. */
 export async function signaturesOf(db: Db, files: readonly string[]): Promise<Map<string, Signed>> {
   const { rows } = await sql<Signed & { sha256: string }>`
     select sha256, page_count as "pageCount", coalesce((
-      select jsonb_agg(jsonb_build_object('number', number, 'length', length, 'values', minima) order by number)
-      from page_signature where file = sha256), '[]') as pages
+      select jsonb_agg(jsonb_build_object('number', number, 'length', length, 'values', minima, 'look', bits) order by number)
+      from (select * from page_signature where file = sha256) as said
+        full join (select * from page_look where file = sha256) as look using (number)), '[]') as pages
     from stored_file where sha256 = any(${files}::text[])`.execute(db);
   return new Map(rows.map(({ sha256, ...signed }) => [sha256, signed]));
 }

@@ -34,6 +34,8 @@ export type SentFile = {
   height: number | null;
   /** Read from its picture sooner than that takes: someone had sent it before. */
   isEarly: boolean;
+  /** How long ago it was sent, in milliseconds. */
+  sentMs: number;
 };
 
 /** As long as it takes at least to read a page from its picture, in seconds. */
@@ -66,7 +68,8 @@ const SENT = sql`
   case when first.width is not null then true when is_over then false end as "hasPicture",
   first.width, first.height,
   coalesce(first.source = 'ocr'
-    and upload.created_at > now() - make_interval(secs => ${sql.lit(READING_SECONDS)}), false) as "isEarly"`;
+    and upload.created_at > now() - make_interval(secs => ${sql.lit(READING_SECONDS)}), false) as "isEarly",
+  (extract(epoch from now() - upload.created_at) * 1000)::float8 as "sentMs"`;
 const ITS_FIRST_PAGE = sql`
   cross join lateral (select stored_file.state in ('ready', 'unreadable') as is_over) as file
   left join file_page as first on first.file = stored_file.sha256 and first.number = 1`;

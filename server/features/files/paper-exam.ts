@@ -25,7 +25,7 @@ const STAMP =
   /(?<!\d)20\d\d[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01])(?!\d)(?:[\s_T-]*(?:at\s*)?\d{1,2}[.:_-]?\d\d(?:[.:_-]?\d\d)?(?!\d))?/g;
 /** A year that is a scheme's or a batch's, and no exam's. */
 const OTHER_YEARS =
-  /\b(?:scheme|batch|admission|syllabus|regulations?|w\.?\s?e\.?\s?f\.?|established|estd\.?|revised)\W*(?:of\W*|in\W*|on\W*)?(?:\d{1,2}[-./]\d{1,2}[-./])?(?:[a-z]{3,9}\W+)?(?:19|20)\d\d|(?:19|20)\d\d\W*(?:scheme|batch|onwards?|admission|regulations?)/gi;
+  /\b(?:scheme|batch|admission|syllabus|regulations?|w\.?\s?e\.?\s?f\.?|established|estd\.?|revised)\W*(?:of\W*|in\W*|on\W*)?(?:\d{1,2}[-./]\d{1,2}[-./])?(?:[a-z]{3,9}\W+)?(?:19|20)\d\d|(?:19|20)\d\d[^\w\n]*(?:scheme|batch|onwards?|admission|regulations?)/gi;
 const REAPPEAR = /re-?[\s_-]?appear|supplementary|\bsuppl?y?\b|back[\s_-]?(?:log|paper)|re-?exam/i;
 /** Between two sessions: whether a test of the one or a late exam of the other is meant, only the paper says. */
 const BETWEEN = [2, 3];

@@ -11,7 +11,7 @@ const ASPECT = 1.41;
 
 /** Where the questions begin: what stands there speaks of many things. */
 const QUESTIONS =
-  /^(?:\W*(?:section|part|unit)\s*[-–—:.]?\s*(?:[a-d]|i|1)\b|(?:q(?:ues(?:tion)?)?\s*\.?\s*(?:no\.?)?\s*)?[1il][.)\]]\s|q\.?\s*[1il]\b|attempt (?:any|all)|answer (?:any|all)|write (?:briefly|short))/i;
+  /^(?:\W*(?:section|part|unit)\s*[-–—:.]?\s*(?:[a-d]|i|1)\b|(?:q(?:ues(?:tion)?)?\s*\.?\s*(?:no\.?)?\s*)?[1il][.)\]]\s|q\.?\s*[1ilt|!]\b|(?:q\S{0,3}\s+)?(?:attempt|answer) (?:any|all)|write (?:briefly|short))/i;
 
 /** A line of a head; `words`: where each of them is on the page as it is shown, nothing where that is not known. */
 type HeadLine = { text: string; words: readonly WordBox[] };
@@ -79,18 +79,37 @@ function turned([word, left, top, width, height]: WordBox, quarters: number): Wo
 
 const middle = ([, , top, , height]: WordBox) => top + height / 2;
 
+/** Of fewer words beside each other nobody can tell how the lines run. */
+const FEWEST_STEPS = 8;
+
+/** How far down lines run for each step to the right: a photo of a page may be askew. */
+function slopeOf(boxes: readonly WordBox[]): number {
+  const slopes = boxes
+    .slice(1)
+    .flatMap((box, at) => {
+      const [, left, , width, height] = boxes[at] ?? box;
+      const [across, down] = [box[1] - left, middle(box) - middle(boxes[at] ?? box)];
+      const isBeside = across > 0 && across - width < COLUMN_GAP * height && Math.abs(down) < height;
+      return isBeside ? [down / across] : [];
+    })
+    .sort((one, other) => one - other);
+  return slopes.length < FEWEST_STEPS ? 0 : (slopes[slopes.length >> 1] ?? 0);
+}
+
 /** Words as lines, from the top; a word belongs to the line whose last word it stands beside. */
 function linesOf(boxes: readonly WordBox[]): HeadLine[] {
   const rows: { words: WordBox[]; at: number; height: number }[] = [];
+  const slope = slopeOf(boxes);
+  const levelOf = (box: WordBox) => middle(box) - slope * box[1];
   const top = boxes
     .filter((box) => middle(box) <= LOWEST)
-    .toSorted((one, other) => middle(one) - middle(other));
+    .toSorted((one, other) => levelOf(one) - levelOf(other));
   for (const box of top) {
     const row = rows.at(-1);
-    const at = middle(box);
+    const at = levelOf(box);
     if (row && at - row.at <= Math.max(row.height, box[4]) * 0.55) {
       row.words.push(box);
-      row.at = row.words.reduce((sum, one) => sum + middle(one), 0) / row.words.length;
+      row.at = row.words.reduce((sum, one) => sum + levelOf(one), 0) / row.words.length;
       row.height = Math.max(row.height, box[4]);
     } else rows.push({ words: [box], at, height: box[4] });
   }

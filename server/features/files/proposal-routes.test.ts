@@ -22,7 +22,7 @@ let count = 0;
 /** Sends a file whose first page says these lines, one below the other. */
 async function sent(
   lines: string[],
-  { name = 'Scan 001.pdf', who }: { name?: string; who?: Person } = {},
+  { name = 'Scan 001.pdf', who, slope = 0 }: { name?: string; who?: Person; slope?: number } = {},
 ): Promise<string> {
   count += 1;
   const upload = await sendFile(site, name, pdfOf(`proposed ${count}`), who ? { who } : {});
@@ -32,7 +32,11 @@ async function sent(
     .where('id', '=', upload)
     .executeTakeFirstOrThrow();
   const boxes = lines.flatMap((line, down) =>
-    line.split(' ').map((word, at): WordBox => [word, 100 + 100 * at, 50 + 30 * down, 90, 12]),
+    line.split(' ').map((word, at): WordBox => [
+      ...([word, 100 + 100 * at] as const),
+      Math.round(50 + 30 * down + slope * at),
+      ...([90, 12] as const),
+    ]),
   );
   const read = {
     body: lines.join('\n'),
@@ -89,6 +93,15 @@ describe('what is proposed for a file that was sent', () => {
       sort: [],
       marks: [{ value: 60, from: 'page', box: [400, 230, 290, 12], sure: true }],
       paper: [{ value: '76040', from: 'page', box: [100, 170, 190, 12], sure: true }],
+    });
+  });
+
+  it('is the same of a page that lies askew', async () => {
+    const lines = [...HEAD.slice(0, -2), 'Scheme: 2018 Session: January 2021', 'Max. Marks: 60'];
+    const [found] = await propose([await sent(lines, { slope: 9 })]);
+    expect(found?.fields).toMatchObject({
+      subject: [{ value: { code: 'BTCS402-18' } }],
+      exam: [{ value: { session: 'December', year: 2020 } }],
     });
   });
 

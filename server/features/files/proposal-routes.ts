@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/core/rules/api.ts';
+import { endingOf, FILE_FORMATS, formatOfEnding } from '#contract/files/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { addressOfSent, createFileKeys } from '#server/files/serve/access-service.ts';
 import { laneOf } from '#server/http/limits/sender.ts';
@@ -7,6 +8,9 @@ import { overloaded } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { createLimiter } from '#server/limiter.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
+import { readAtLeast, readSoFar } from './bundle-queries.ts';
+import { createBundles } from './bundle-service.ts';
+import { together } from './bundles.ts';
 import { sentFiles } from './folder-queries.ts';
 import { proposals } from './proposals.ts';
 
@@ -17,6 +21,7 @@ import { proposals } from './proposals.ts';
 export function proposalRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const keys = createFileKeys(deps.secret);
+  const bundleIn = createBundles(db);
   const inTurn = createLimiter({ atOnce: 2, mostWaiting: 400, refusal: () => overloaded('proposing') }).run;
 
   serve(app, api.uploads.propose, ({ body: { files }, user, request, reply }) => {
@@ -24,12 +29,16 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps): void {
     return inTurn(async () => {
       const uploads = [...new Set(files.map(({ upload }) => upload))];
       const sent = await sentFiles(db, uploads, user?.id);
+      const soFar = await readSoFar(
+        db,
+        [...sent.values()].map(({ sha256 }) => sha256),
+      );
       const read = proposals(await catalogueOf(deps), now());
       const found = [];
       for (const upload of uploads) {
         const file = sent.get(upload);
         if (!file) continue;
-        const { name, isRead, isEarly, unreadable, quarters, width, height } = file;
+        const { name, sha256, isRead, isEarly, sentMs, unreadable, quarters, width, height } = file;
         // Nobody learns by the time it takes whether someone sent the same bytes before.
         const fields = read(name, isEarly ? { body: '' } : file).fields();
         const picture = width !== null &&
@@ -37,8 +46,12 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps): void {
             address: addressOfSent(upload, keys, user?.sessionId, now()),
             ...{ width, height, quarters },
           };
+        const how = soFar.get(sha256);
+        const isTold = how && !isEarly && sentMs > readAtLeast(how);
+        const bundle = isTold ? await bundleIn(how, read) : { isWhole: false };
         found.push({
           upload,
+          ...bundle,
           isRead: isRead && !isEarly,
           fields,
           ...(unreadable && { unreadable }),
@@ -47,7 +60,18 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps): void {
         // Others' requests are answered between two files.
         await new Promise((next) => setImmediate(next));
       }
-      return { proposals: found };
+      const photos = uploads.flatMap((upload) => {
+        const file = sent.get(upload);
+        if (!file?.isRead || file.isEarly || !isPhoto(file.name)) return [];
+        return [{ upload, name: file.name, page: { ...file, number: 1 } }];
+      });
+      return { proposals: found, joins: together(photos) };
     }, laneOf(request));
   });
+}
+
+/** Whether a file may be a photo of a page, by its name. */
+function isPhoto(name: string): boolean {
+  const format = formatOfEnding(endingOf(name));
+  return format !== undefined && FILE_FORMATS[format].readAs === 'photo' && format !== 'tiff';
 }

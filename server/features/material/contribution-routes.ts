@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { kindOfService, type Publication } from '#contract/material/contribution-calls.ts';
+import { contributionsIn, kindOfService, type Publication } from '#contract/material/contribution-calls.ts';
 import { withFileLinks } from '#contract/material/file-links.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
@@ -27,6 +27,7 @@ import { decisionRoutes } from './decision-routes.ts';
 import { publishContribution, requireWaiting } from './decision-service.ts';
 import { duplicateRoutes } from './duplicate-routes.ts';
 import { keepWritingOpens } from './open-queries.ts';
+import { splitContributionRoutes } from './split-routes.ts';
 import { isTrusted, markAtOnce } from './trust-queries.ts';
 import { trustRoutes } from './trust-routes.ts';
 import { publishAtOnce } from './trust-service.ts';
@@ -52,13 +53,19 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     const { after, kinds } = await readAtOnce(db);
     const kind = kindOfService(body.service);
     const isTried = user !== undefined && !held && kinds[kind] && (await isTrusted(db, user.id, after));
-    const id = await db.transaction().execute(async (tx) => {
-      const id = await insertMaterial(tx, body, user?.id ?? null, held, kept);
-      await attachFiles(tx, { kind: 'material', id }, body.files, user?.id ?? null);
-      if (isTried) await markAtOnce(tx, id, 'wanted');
-      return id;
+    const ids = await db.transaction().execute(async (tx) => {
+      const sent: string[] = [];
+      for (const { files, ...fields } of contributionsIn(body)) {
+        const id = await insertMaterial(tx, fields, user?.id ?? null, held, kept);
+        await attachFiles(tx, { kind: 'material', id }, files, user?.id ?? null);
+        if (isTried) await markAtOnce(tx, id, 'wanted');
+        sent.push(id);
+      }
+      return sent;
     });
-    if (isTried && (await publishAtOnce(deps, id, user.id)))
+    let published = 0;
+    if (isTried) for (const id of ids) published += Number(await publishAtOnce(deps, id, user.id));
+    if (published === ids.length)
       return { message: say('materials.publishedAtOnce'), published: true as const };
     const said = held ? { message: say('form.held'), held: true } : { message: say('materials.sent') };
     return { ...said, ...(duplicate && { duplicate }), ...(receipt && { receipt: receipt.receipt }) };
@@ -88,6 +95,7 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
   decisionRoutes(app, deps);
   trustRoutes(app, deps);
   duplicateRoutes(app, deps);
+  splitContributionRoutes(app, deps);
 
   serve(app, calls.publish, ({ params: { id }, body, user }) => publishMaterial(deps, id, body, user.id));
 }

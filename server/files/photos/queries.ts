@@ -1,4 +1,4 @@
-import type { Corners, WordBox } from '#contract/files/values.ts';
+import type { Corners, FileFormat, WordBox } from '#contract/files/values.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** A photo of a document: its file, and what is taken of it. */
@@ -38,4 +38,19 @@ export async function forgetUnfiled(db: Db, id: string, before: Date): Promise<v
     .where('file', 'is', null)
     .where('touched_at', '<', before)
     .execute();
+}
+
+/** A file that hangs on a contribution, by its attachment; undefined where it does not, or is in the trash. */
+export async function fileOfContribution(
+  db: Db,
+  id: string,
+): Promise<{ sha256: string; format: FileFormat } | undefined> {
+  return db
+    .selectFrom('attachment')
+    .innerJoin('stored_file', 'stored_file.sha256', 'attachment.file')
+    .select(['stored_file.sha256', 'stored_file.format'])
+    .where('attachment.id', '=', id)
+    .where('attachment.material_id', 'is not', null)
+    .where('attachment.deleted_at', 'is', null)
+    .executeTakeFirst();
 }

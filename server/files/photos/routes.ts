@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api } from '#contract/core/rules/api.ts';
 import type { PhotoPage } from '#contract/files/photo-calls.ts';
@@ -10,6 +9,7 @@ import { serve } from '#server/http/serve/serve.ts';
 import { attachmentNamed } from '../serve/bytes-service.ts';
 import { requireOwn, senderOf } from '../uploads/own-service.ts';
 import { createPhotos, requirePhoto } from './photo-service.ts';
+import { within } from './within.ts';
 
 /**
  * So often one photo is looked at in an hour. Of photos a sender has as many as the limits of uploads allow, and in the queue
@@ -85,16 +85,5 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
       own.push(photo);
     }
     return own;
-  }
-}
-
-/** What comes of something, where it comes in so many milliseconds; what comes later is kept by who makes it. */
-async function within<Result>(coming: Promise<Result> | undefined, ms: number): Promise<Result | undefined> {
-  const over = new AbortController();
-  coming?.catch(() => {}); // said to who asks again
-  try {
-    return await Promise.race([coming, delay(ms, undefined, { signal: over.signal })]);
-  } finally {
-    over.abort();
   }
 }

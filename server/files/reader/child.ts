@@ -19,19 +19,24 @@ const READERS: Record<(typeof FILE_FORMATS)[FileFormat]['readAs'], () => Promise
   office: async () => (await import('./office.ts')).readOffice,
 };
 
-/** What is asked of a photo, or of pages that were made of photos. */
+/** What is asked of a photo, of pages that were made of photos, or of a file of several papers. */
 async function* ofPhotos(bytes: Buffer, task: PhotoTask, format: FileFormat): AsyncGenerator<Found> {
   if (task.do === 'bind') {
     const { bind } = await import('./sheet/bind.ts');
     yield { kind: 'bound', pixels: await bind(bytes, task.title, task.pages) };
     return;
   }
+  if (task.do === 'split') {
+    const { split } = await import('./sheet/split.ts');
+    for await (const pixels of split(bytes, task.begins)) yield { kind: 'bound', pixels };
+    return;
+  }
   const { lookAtPhoto } = await import('./photo.ts');
   yield await lookAtPhoto(bytes, task, format);
 }
 
-const isOfPhotos = (task: Task | PhotoTask): task is PhotoTask =>
-  task.do === 'sheet' || task.do === 'page' || task.do === 'bind';
+const MADE: readonly string[] = ['sheet', 'page', 'bind', 'split'] satisfies PhotoTask['do'][];
+const isOfPhotos = (task: Task | PhotoTask): task is PhotoTask => MADE.includes(task.do);
 
 /** What was found, for the pipe: pictures and pixels as bytes, the rest as text. */
 function foundToFrame(found: Found): Buffer {

@@ -21,12 +21,13 @@ export type Task = { do: 'text' | 'pictures'; from: number; to?: number } | { do
 
 /**
  * What a child is asked to do with a photo. `sheet`: where a sheet of paper lies on it; `page`: the page that it becomes; `bind`: one
- * PDF of pages, whose bytes are one behind the other.
+ * PDF of pages, whose bytes are one behind the other. And with a PDF: `split`: a PDF of each part, which begin at these pages.
  */
 export type PhotoTask =
   | { do: 'sheet' }
   | { do: 'page'; use: PageUse; quarters: number; corners?: Corners }
-  | { do: 'bind'; title: string; pages: BoundPage[] };
+  | { do: 'bind'; title: string; pages: BoundPage[] }
+  | { do: 'split'; begins: number[] };
 
 /** What the child is told of a file, before its bytes. */
 export type Order = { format: FileFormat; task: Task | PhotoTask };
@@ -83,6 +84,9 @@ export type PageText = z.infer<typeof pageText>;
 const scan = z.object({ kind: z.literal('scan'), number, turn, pixels: bytes });
 export type Scan = z.infer<typeof scan>;
 
+/** What a page looks like (page-look.ts); left out where it is hardly anything. */
+const look = z.array(z.int32()).length(8).optional();
+
 const corner = z.tuple([thousandths, thousandths]);
 /** What a photo shows: its size as it stands upright, and a sheet where there is one. */
 const sheet = z.object({
@@ -115,7 +119,15 @@ const bound = z.object({
 const found = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pages'), count: number, hasPictures: z.boolean() }),
   pageText,
-  z.object({ kind: z.literal('picture'), number, width: pixels, height: pixels, image: webp, thumb: webp }),
+  z.object({
+    kind: z.literal('picture'),
+    number,
+    width: pixels,
+    height: pixels,
+    image: webp,
+    thumb: webp,
+    look,
+  }),
   scan,
   sheet,
   page,
@@ -125,6 +137,7 @@ const found = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('over'), goesOn: z.boolean() }),
 ]);
 export type Found = z.infer<typeof found>;
+export type Picture = Extract<Found, { kind: 'picture' }>;
 
 /**
  * What a child found, from a frame as child.ts makes it. It read a stranger's file, so its word is not taken for it.

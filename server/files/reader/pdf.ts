@@ -1,6 +1,7 @@
 import { MOST_PAGES } from '#contract/files/values.ts';
 import type { Found, Scan, Task } from './found.ts';
 import { PICTURE, scanSide, shareOfTime, UnreadableError } from './limits.ts';
+import { lookOf, MOST_LOOKS } from './page-look.ts';
 import { imagesOn, textOf } from './pdf-page.ts';
 import { loadPdfium, type Pdfium } from './pdfium.ts';
 import { type Pixels, picturesOf } from './picture.ts';
@@ -97,7 +98,8 @@ async function pictureOn(pdfium: Pdfium, document: number, number: number): Prom
   const pixels = withPage(pdfium, document, number, (page) =>
     render(pdfium, page, COLOUR, PICTURE.width, PICTURE.mostHeight),
   );
-  return { kind: 'picture', number, ...(await picturesOf(pixels)) };
+  const look = number <= MOST_LOOKS ? await lookOf(pixels) : undefined;
+  return { kind: 'picture', number, ...(await picturesOf(pixels)), ...(look && { look }) };
 }
 
 /** How large a page is drawn for its words to be read: a scan as large as it is itself. */

@@ -3,10 +3,11 @@ import sharp from 'sharp';
 import { type FileFormat, MOST_PAGES } from '#contract/files/values.ts';
 import type { Found, PhotoTask, Task } from './found.ts';
 import { MOST_PIXELS, PICTURE, scanSide, shareOfTime, UnreadableError } from './limits.ts';
+import { lookOf } from './page-look.ts';
 import { type Pixels, picturesOf, sharpOf } from './picture.ts';
 import { level } from './scan/level.ts';
 import { findSheet, SHEET_SIDE } from './sheet/find-sheet.ts';
-import { pageOf } from './sheet/page.ts';
+import { flattened, pageOf } from './sheet/page.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -46,7 +47,7 @@ export async function* readPhoto(bytes: Buffer, task: Task, format: FileFormat):
 /** Where a sheet lies on a photo, or the page that is made of it. */
 export async function lookAtPhoto(
   bytes: Buffer,
-  task: Exclude<PhotoTask, { do: 'bind' }>,
+  task: Exclude<PhotoTask, { do: 'bind' | 'split' }>,
   format: FileFormat,
 ): Promise<Found> {
   const photo = await openUpright(bytes, format, 1);
@@ -65,7 +66,20 @@ async function openUpright(bytes: Buffer, format: FileFormat, number: number) {
 async function picturesOn(photo: ReturnType<typeof sharp>) {
   const { width, mostHeight: height } = PICTURE;
   const small = photo.resize({ width, height, fit: 'inside', withoutEnlargement: true });
-  return picturesOf(await pixelsOf(small));
+  const pixels = await pixelsOf(small);
+  const look = await lookOf(await sheetIn(pixels));
+  return { ...(await picturesOf(pixels)), ...(look && { look }) };
+}
+
+/** The sheet of paper on a photo, flat; all of it where there is none to be seen. */
+async function sheetIn(pixels: Pixels): Promise<Pixels> {
+  const small = await pixelsOf(
+    sharpOf(pixels).resize({ width: SHEET_SIDE, height: SHEET_SIDE, fit: 'inside' }),
+  );
+  const sheet = findSheet(small);
+  if (!sheet) return pixels;
+  const grey = await pixelsOf(sharpOf(pixels).greyscale().toColourspace('b-w'));
+  return flattened(grey, sheet.corners);
 }
 
 async function pagesOf(tiff: Buffer): Promise<number> {

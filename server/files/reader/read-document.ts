@@ -1,15 +1,16 @@
 import { once } from 'node:events';
-import { constants } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { FILE_FORMATS, type FileFormat } from '#contract/files/values.ts';
 import { type Found, foundIn, type Order, type PhotoTask, type Task } from './found.ts';
 import { toFrame } from './frames.ts';
 import { CHILD_LIMITS, UnreadableError } from './limits.ts';
 import { type KeptReaders, type Reader, type ReaderLimits, startReader } from './readers.ts';
-import { processorMsOf, within } from './sandbox.ts';
+import { priorityOf, processorMsOf, within } from './sandbox.ts';
 
 /** For texts in the search, and for their own photos. */
-const PEOPLE_WAIT: readonly (Task | PhotoTask)['do'][] = ['text', 'sheet', 'page', 'bind'];
+const PEOPLE_WAIT: readonly (Task | PhotoTask)['do'][] = ['text', 'sheet', 'page', 'bind', 'split'];
+/** Forms are filled in with what first pages say (server/features/files/proposals.ts). */
+export const isAwaited = (pages: readonly number[]): boolean => pages.includes(1);
 const LONGEST_LEAVE_MS = 5000;
 
 /** What is found in a file, without what says that there is nothing, or nothing more, to find: that is thrown, or the end. */
@@ -40,8 +41,9 @@ export async function* readDocument(
   { signal, limits = CHILD_LIMITS, kept }: Options = {},
 ): AsyncGenerator<Finding> {
   signal?.throwIfAborted();
-  const priority =
-    constants.priority[PEOPLE_WAIT.includes(task.do) ? 'PRIORITY_BELOW_NORMAL' : 'PRIORITY_LOW'];
+  const priority = priorityOf(
+    PEOPLE_WAIT.includes(task.do) || (task.do === 'scans' && isAwaited(task.pages)),
+  );
   const pool = FILE_FORMATS[format].readAs === 'pdf' ? kept : undefined;
   const reader = pool?.take(priority) ?? startReader(priority, limits, pool !== undefined);
   const { child, ended } = reader;

@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hostileFiles } from '#testing/files/hostile.ts';
@@ -35,10 +36,21 @@ describe.runIf(process.platform === 'linux')('a process that read a file to its 
   });
 
   it('reads none of another priority: people wait for texts', async () => {
-    const kept = newPool();
+    const kept = newPool(60_000);
     await findingsIn(paper, 'pdf', { do: 'text', from: 1 }, { kept });
     await findingsIn(paper, 'pdf', { do: 'pictures', from: 2 }, { kept });
     expect(await readersNow()).toHaveLength(2);
+  });
+
+  it.each([
+    [[1], constants.priority.PRIORITY_BELOW_NORMAL],
+    [[2], constants.priority.PRIORITY_LOW],
+  ])('makes page %j ready with the share of a busy machine that it needs', async (pages, expected) => {
+    const found = readDocument(Readable.from([paper]), 'pdf', { do: 'scans', pages });
+    await found.next();
+    const [child] = await readersNow();
+    expect(getPriority(child)).toBe(expected);
+    await found.return(undefined);
   });
 
   it('is the only one where files come one after the other, and there are as many as come at once', async () => {

@@ -74,6 +74,13 @@ export function startLimited(
   return child;
 }
 
+/**
+ * The share of a busy machine that reading has. What nobody waits for has next to none beside other programs; a page that someone sees
+ * being read must come to its end there, too.
+ */
+export const priorityOf = (isAwaited: boolean): number =>
+  constants.priority[isAwaited ? 'PRIORITY_BELOW_NORMAL' : 'PRIORITY_LOW'];
+
 /** What V8, a module of WebAssembly and Node's buffers say where they get no more. */
 const NO_MEMORY = /not enough memory|out of memory|allocation failed|Invalid (typed )?array|cannot allocate/i;
 const LONGEST_COMPLAINT = 10_000;

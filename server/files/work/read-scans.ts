@@ -1,8 +1,8 @@
 import type { Scan, Task } from '../reader/found.ts';
 import { UnreadableError } from '../reader/limits.ts';
-import type { Engine } from '../reader/ocr/engine.ts';
+import type { Asked, Engine } from '../reader/ocr/engine.ts';
 import { isPoor, qualityOf } from '../reader/plain-text.ts';
-import { readDocument } from '../reader/read-document.ts';
+import { isAwaited, readDocument } from '../reader/read-document.ts';
 import { layerAgrees, type Reading, readScan, SURE } from '../reader/read-scan.ts';
 import { NotStored } from '../store/file-store.ts';
 import { originalKey } from '../store/keys.ts';
@@ -33,14 +33,15 @@ export async function readScans(
   const end = (number: number) => left.splice(left.indexOf(number), 1);
   try {
     const bytes = await store.read(originalKey(sha256));
-    const task: Task = { do: 'scans', pages: [...left] };
+    const task = { do: 'scans', pages: [...left] } satisfies Task;
+    const how = { signal, isAwaited: isAwaited(task.pages) };
     const options = { signal, ...(isOwned && { kept: readers }) };
     for await (const finding of readDocument(bytes, format, task, options)) {
       if (finding.kind !== 'scan') continue;
       const { number } = finding;
       const before = await textBefore(db, sha256, number);
       if (before === undefined) return; // the file is gone
-      const better = await betterText(finding, before, engine, signal).catch((error: unknown) => {
+      const better = await betterText(finding, before, engine, how).catch((error: unknown) => {
         signal.throwIfAborted();
         console.error(
           `A page cannot be read from its picture: ${error instanceof Error ? error.message : error}`,
@@ -74,14 +75,14 @@ async function betterText(
   scan: Scan,
   { body, source }: TextBefore,
   engine: Engine,
-  signal: AbortSignal,
+  how: Asked,
 ): Promise<Reading | undefined> {
   let agreement = 1;
   if (source === 'hidden' && !isPoor(body)) {
-    agreement = (await layerAgrees(scan, body, engine, signal)) ?? 1;
+    agreement = (await layerAgrees(scan, body, engine, how)) ?? 1;
     if (agreement >= AGREES) return undefined;
   }
-  const reading = await readScan(scan, engine, signal);
+  const reading = await readScan(scan, engine, how);
   if (agreement < RUBBISH && reading.confidence >= SURE) return reading;
   return isBetter(reading, body) ? reading : undefined;
 }

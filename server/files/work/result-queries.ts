@@ -2,9 +2,9 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Unreadable } from '#contract/files/values.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
-import type { PageText } from '../reader/found.ts';
+import type { PageText, Picture } from '../reader/found.ts';
 import type { Reading } from '../reader/read-scan.ts';
-import { signPage } from './signature-queries.ts';
+import { keepLook, signPage } from './signature-queries.ts';
 
 /** Announced when a file waits to be read: every node that has nothing to do looks. */
 export const FILES_TOPIC = 'files';
@@ -83,12 +83,15 @@ export async function addPage(
   if (added) await signPage(db, sha256, number, body);
 }
 
-/** Notes that a page's pictures are in the store. */
-export const notePicture = (
+/** Notes that a page's pictures are in the store, and what it looks like. */
+export async function notePicture(
   db: Db,
   sha256: string,
-  page: { number: number; width: number; height: number },
-) => setPages(db, sha256, [page.number], { width: page.width, height: page.height });
+  { number, width, height, look }: Pick<Picture, 'number' | 'width' | 'height' | 'look'>,
+): Promise<void> {
+  await setPages(db, sha256, [number], { width, height });
+  await keepLook(db, sha256, number, look);
+}
 
 /** Changes what lists show of a file, and says so to every node: in the lists of what it hangs on. */
 async function changeFile(

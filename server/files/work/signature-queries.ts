@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
+import { bandsOfLook } from './page-look.ts';
 import { signatureOf } from './page-signature.ts';
 
 /** So many pages of a file are signed: no paper has more, and of a book its first ones tell it. */
@@ -22,6 +23,21 @@ export async function signPage(db: Db, file: string, number: number, text: strin
     from file_page where file = ${file} and number = ${number}
     on conflict (file, number) do update
       set length = excluded.length, minima = excluded.minima, bands = excluded.bands`.execute(db);
+}
+
+/** Keeps what a page looks like. */
+export async function keepLook(
+  db: Db,
+  file: string,
+  number: number,
+  look: readonly number[] | undefined,
+): Promise<void> {
+  if (!look) return;
+  await sql`
+    insert into page_look (file, number, bits, bands)
+    select file, number, ${[...look]}::int[], ${bandsOfLook(look)}::int[]
+    from file_page where file = ${file} and number = ${number}
+    on conflict (file, number) do update set bits = excluded.bits, bands = excluded.bands`.execute(db);
 }
 
 /** Signs pages that were read before there were signatures, of some files at a time. @returns how many */

@@ -73,6 +73,7 @@ const OPEN = [
   'POST /api/sent/by-receipt',
   'POST /api/subjects/:code/asks',
   // The caller's own uploads; a visitor's to the one who knows its id.
+  'POST /api/uploads/cut',
   'POST /api/uploads/document',
   'POST /api/uploads/propose',
   'POST /api/uploads/sheet',

@@ -1,12 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { ALIKE, compare, SAME } from '#server/features/files/alike.ts';
 import { filesSharingBands, signaturesOf } from '#server/features/files/alike-queries.ts';
+import { bandsOfLook } from '#server/files/work/page-look.ts';
 import { type PageSignature, signatureOf } from '#server/files/work/page-signature.ts';
 import { percentile, report } from '../../frame/figures.ts';
 import { fill } from '../../frame/rows/fill.ts';
 import { createDice } from '../../frame/rows/papers.ts';
 import { hexOf, type Table } from '../../frame/rows/parts.ts';
 import { startSite } from '../../frame/site.ts';
+import { benchLooks } from './alike-looks.ts';
 import { REPEATS, type ReadPaper, subjectsOf } from './alike-papers.ts';
 
 const SUBJECTS = 100;
@@ -29,6 +31,7 @@ export async function benchAlike(): Promise<void> {
   const perhaps = scores.filter((score) => score >= ALIKE).length - same;
   report({ name: 'different papers of no known exam called perhaps the same', value: perhaps, detail });
   findRepeats(subjects);
+  await benchLooks();
   await timeOfLooks(signed.flat());
 }
 
@@ -56,6 +59,17 @@ function findRepeats(subjects: ReadPaper[][]): void {
   }
   const detail = `${ways.map(([name]) => name).join(', ')}; missed: ${missed.join(', ') || 'none'}`;
   report({ name: `repeats found, of ${REPEATED}`, value: REPEATED - missed.length, atLeast: 98, detail });
+}
+
+/** The look of a page, the same with every run: a fifth of its bits are those of another page. */
+function lookAt(n: number): number[] {
+  const random = createDice(n + 1);
+  const common = createDice((n % 50) + 1_000_000);
+  return Array.from({ length: 8 }, () => {
+    const [own, shared] = [Math.floor(random() * 2 ** 32), Math.floor(common() * 2 ** 32)];
+    const taken = Math.floor(random() * 2 ** 32) & Math.floor(random() * 2 ** 32);
+    return (own & ~taken) | (shared & taken);
+  });
 }
 
 /** What a look takes among many papers; those of the bench have their like among them. */
@@ -88,6 +102,17 @@ async function timeOfLooks(known: readonly SignedPaper[]): Promise<void> {
         return {
           ...{ file: hexOf(Math.floor(n / 2)), number: 1 + (n % 2), length },
           ...{ minima: moved(values, n), bands: moved(bands, n) },
+        };
+      },
+    },
+    // Each look is another's with a few bits changed, as those of a subject's papers are.
+    page_look: {
+      share: 2,
+      row: (n) => {
+        const look = lookAt(n);
+        return {
+          ...{ file: hexOf(Math.floor(n / 2)), number: 1 + (n % 2) },
+          ...{ bits: `{${look.join()}}`, bands: `{${bandsOfLook(look).join()}}` },
         };
       },
     },

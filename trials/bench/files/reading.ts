@@ -83,7 +83,7 @@ export async function benchSpeed(): Promise<void> {
 }
 
 /** What a site has that reads words from pictures; with BENCH_ENGINE=packaged that of the packages. */
-async function anyEngine(): Promise<Engine> {
+export async function anyEngine(): Promise<Engine> {
   const installed = process.env.BENCH_ENGINE === 'packaged' ? undefined : await installedEngine();
   return installed ?? packagedEngine();
 }

@@ -41,7 +41,7 @@ export const REFUSED = new Set(
     'access.removeSecondFactor account.confirmSecondFactor account.renewRecoveryCodes account.proveSecondFactor ' +
     'account.endSession passkeys.add passkeys.rename passkeys.remove passkeys.signIn provider.finish auth.resendOtp ' +
     'auth.verifyOtp auth.resetPassword files.confirmTakedown files.keepCopy folder.file links.again synonyms.update ' +
-    'files.sheet files.sheetPicture files.document ' +
+    'files.sheet files.sheetPicture files.document files.cut contributions.split ' +
     'desks.remove desks.unseat desks.confirm grievances.byReceipt grievances.step ' +
     'grievances.sendFile grievances.readFile notifications.unsubscribe ' +
     'contributions.replace contributions.different minutes.add minutes.remove minutes.file ' +
@@ -136,6 +136,14 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'contacts.list': listInputs('contacts', UNVERIFIED),
   'contributions.different': [{ body: { file: idOf('attachment', 54), other: idOf('attachment', 55) } }],
   'contributions.replace': [{ body: { file: idOf('attachment', 54), other: idOf('attachment', 55) } }],
+  'contributions.split': [
+    {
+      body: {
+        file: idOf('attachment', 54),
+        papers: ['x', 'y'].map((letter) => ({ upload: letter.repeat(24), subject: 'One', semester: '1' })),
+      },
+    },
+  ],
   'contributions.decide': [{ body: { decision: 'return', reason: 'unreadable' } }],
   'hodTrust.list': [{ by: 'hod' }],
   'trust.name': [{ body: { email: 'student710@college.example' } }],
@@ -171,6 +179,18 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'files.document': [{ body: { name: 'A paper', photos: [{ upload: 'x'.repeat(24) }] } }],
   'files.find': [{ query: { q: 'paper' } }],
   'files.queue': listInputs('fileQueue', { reading: 'unreadable' }),
+  'files.cut': [
+    {
+      body: {
+        upload: 'x'.repeat(24),
+        file: undefined,
+        parts: [
+          { from: 1, name: 'One' },
+          { from: 3, name: 'Other' },
+        ],
+      },
+    },
+  ],
   'files.sheet': [{ body: { upload: 'x'.repeat(24) } }],
   'files.sheetPicture': [{ body: { upload: 'x'.repeat(24) } }],
   'files.takedowns': listInputs('takedowns', { state: 'restored' }),

@@ -50,6 +50,18 @@ export const FILES = {
       };
     },
   },
+  // The looks of pages of three files after each other are the same.
+  page_look: {
+    share: 0.3,
+    row: (n) => {
+      const first = Math.floor(n / (3 * PAGES)) * 16;
+      const numbers = (count: number) => `{${Array.from({ length: count }, (_, at) => first + at)}}`;
+      return {
+        ...{ file: hexOf(Math.floor(n / PAGES)), number: 1 + (n % PAGES) },
+        ...{ bits: numbers(8), bands: numbers(16) },
+      };
+    },
+  },
   upload: {
     share: 0.01,
     common: ['id', 'sender_id', 'created_at'],

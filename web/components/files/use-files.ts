@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { DEFAULT_SEMESTER, type Semester } from '#contract/core/constants.ts';
+import type { BodyOf } from '#contract/core/rules/calls.ts';
 import type { AttachedFile, FilesField } from '#contract/files/attached-fields.ts';
+import type { PaperInFile } from '#contract/files/proposal-calls.ts';
 import type { RightsBasis } from '#contract/files/values.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { LinkField } from '#contract/material/kinds.ts';
@@ -16,9 +19,15 @@ export type Choice = {
   field?: LinkField | undefined;
   exam?: Exam | undefined;
   rights?: Rights | undefined;
+  /** Of another paper than the form's it is sent as a contribution of its own. */
+  paper?: PaperInFile | undefined;
 };
 
-type Body = { files?: FilesField | undefined };
+type Body = {
+  files?: FilesField | undefined;
+  others?: BodyOf<'materials.add'>['others'];
+  semester?: Semester;
+};
 /** How sending ends that never reached the server. */
 type NotHere = { ok: false; error: { fieldErrors: Record<string, string> }; failure: { message: string } };
 
@@ -51,7 +60,7 @@ export function useFiles(place: string, attachedFirst: readonly AttachedFile[] =
   const values = [
     ...attached.map(({ id }) => ({ id })),
     ...sent.map((item) => {
-      const { rights: own, ...choice } = choices[item.key] ?? {};
+      const { rights: own, paper: _paper, ...choice } = choices[item.key] ?? {};
       return { upload: standIn(item), ...choice, ...(own ?? rights) };
     }),
   ];
@@ -83,7 +92,8 @@ export function useFiles(place: string, attachedFirst: readonly AttachedFile[] =
       const files = body.files?.map((file) =>
         'upload' in file ? { ...file, upload: uploads.get(file.upload) ?? file.upload } : file,
       );
-      return submit({ ...body, files });
+      const others = otherPapers(queue.items.get(), (key) => choices[key], body.semester);
+      return submit({ ...body, files, ...(others.length > 0 && { others }) });
     },
     /** The form was sent. */
     forget: () => {
@@ -92,4 +102,24 @@ export function useFiles(place: string, attachedFirst: readonly AttachedFile[] =
       forgetChoices();
     },
   };
+}
+
+/** The files that are of other papers than the form's, by their papers. @param ofForm its semester, where a paper says none */
+function otherPapers(
+  items: readonly Sending[],
+  choiceOf: (key: string) => Choice | undefined,
+  ofForm: Semester = DEFAULT_SEMESTER,
+) {
+  const found = items.flatMap(({ key, upload }) => {
+    const paper = choiceOf(key)?.paper;
+    return paper && upload ? [{ upload, paper }] : [];
+  });
+  const byPaper = Map.groupBy(found, ({ paper: { code, name } }) => `${code} ${name}`);
+  return [...byPaper.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const { code, name, semester } = first.paper;
+    const subject = { subjectCode: code, subject: name || code };
+    return [{ ...subject, semester: semester ?? ofForm, uploads: same.map(({ upload }) => upload) }];
+  });
 }

@@ -19,20 +19,19 @@ export type ReadWord = {
   line: string;
 };
 
+/** How a reading is asked for. */
+export type Asked = { signal?: AbortSignal | undefined; isAwaited?: boolean };
+
 /** What reads words from pictures. */
 export type Engine = {
   /** Who it is, for the operator. */
   name: string;
   /**
    * @param layout `page`: columns and blocks are found first; `block`: it is one block of lines
+   * @param how `signal` ends it; `isAwaited`: someone waits for it, so it has a larger share of a busy machine
    * @throws Error where it could not be read: too much for the limits, or stopped by the signal
    */
-  read(
-    picture: GreyPicture,
-    script: Script,
-    layout: 'page' | 'block',
-    signal?: AbortSignal,
-  ): Promise<ReadWord[]>;
+  read(picture: GreyPicture, script: Script, layout: 'page' | 'block', how?: Asked): Promise<ReadWord[]>;
   stop(): Promise<void>;
 };
 

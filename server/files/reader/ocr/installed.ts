@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { CHILD_DATA_KB } from '../limits.ts';
-import { endOf, startLimited, within } from '../sandbox.ts';
+import { endOf, priorityOf, startLimited, within } from '../sandbox.ts';
 import { type Engine, MOST_READING_MS, SCRIPTS, SEGMENTATION } from './engine.ts';
 import { languageFolder, toPgm, wordsOf } from './tesseract.ts';
 
@@ -17,13 +17,14 @@ export async function installedEngine(): Promise<Engine | undefined> {
   return {
     name: `Tesseract ${version} of this machine`,
     stop: remove,
-    read: async (picture, script, layout, signal) => {
+    read: async (picture, script, layout, { signal, isAwaited = false } = {}) => {
       const args = [
         ...['-', '-', '--tessdata-dir', folder, '-l', SCRIPTS[script].join('+')],
         ...['--psm', SEGMENTATION[layout], '--dpi', '300', '-c', 'tessedit_create_tsv=1'],
       ];
       // A core is what a page gets: more threads wait for each other.
-      const child = startLimited('tesseract', args, { dataKb: CHILD_DATA_KB }, environment);
+      const limits = { dataKb: CHILD_DATA_KB, priority: priorityOf(isAwaited) };
+      const child = startLimited('tesseract', args, limits, environment);
       const ended = endOf(child);
       child.stdin.end(toPgm(picture));
       const [tsv, { code, complaint }] = await within(

@@ -96,7 +96,7 @@ async function turned(pixels: Pixels, quarters: number): Promise<Pixels> {
 }
 
 /** What four corners enclose, as if it were seen from straight above. */
-function flattened(from: Pixels, corners: Corners): Pixels {
+export function flattened(from: Pixels, corners: Corners): Pixels {
   if (!areCorners(corners)) throw new UnreadableError('damaged');
   const places = corners.map(([x, y]) => ({
     x: (x * (from.width - 1)) / 1000,

@@ -8,6 +8,7 @@ import { useSession } from '#web/api/session.tsx';
 import type { Files } from '#web/components/files/use-files.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { BundleNotes } from './bundle-notes.tsx';
 import { combined, type Option } from './combine.ts';
 import classes from './fill-in.module.css';
 import { PlaceOnPage } from './place-on-page.tsx';
@@ -67,7 +68,11 @@ export function FillIn({
   // An account's department has the degree before it.
   const departments = useSite()?.departments.material ?? DEPARTMENTS.material;
   const department = departments.find((one) => user?.department.endsWith(one)) ?? '';
-  const { read, isReading } = useProposals(items);
+  const { read: all, joins, isReading } = useProposals(items);
+  /** Of another subject than the form is what someone split off. */
+  const isOther = ({ upload }: { upload: string }) =>
+    items.some((item) => item.upload === upload && files.choiceOf(item.key).paper);
+  const read = all.filter((one) => !isOther(one));
   /** What was put into fields, and what was chosen of two. */
   const ours = useRef<Record<string, string>>({});
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
@@ -100,7 +105,7 @@ export function FillIn({
       form.setValue(field, value);
     }
     for (const { key, upload } of items) {
-      const file = read.find((one) => one.upload === upload);
+      const file = all.find((one) => one.upload === upload);
       const [exam, other] = file?.fields.exam ?? [];
       const isNew = exam && !other && answers[key] === undefined && !files.choiceOf(key).exam;
       if (isNew) files.choose(key, { ...files.choiceOf(key), exam: exam.value });
@@ -189,8 +194,9 @@ export function FillIn({
           </Beside>
         );
       })}
+      <BundleNotes files={files} read={all} joins={joins} />
       {items.map(({ key, upload, name }) => {
-        const file = read.find((one) => one.upload === upload);
+        const file = all.find((one) => one.upload === upload);
         const options = file?.fields.exam.map((one) => ({ ...one, file })) ?? [];
         const chosen = files.choiceOf(key).exam;
         const [one, other] = options;

@@ -10,6 +10,7 @@ const WAITS_MS = [...Array<number>(10).fill(1500), ...Array<number>(33).fill(500
 export function useProposals(items: readonly Sending[]) {
   const asked = items.flatMap(({ state, upload }) => (state === 'filed' && upload ? [upload] : [])).join(' ');
   const [proposals, setProposals] = useState<ReadonlyMap<string, FileProposal>>(new Map());
+  const [joins, setJoins] = useState<readonly string[][]>([]);
   const [over, setOver] = useState('');
 
   useEffect(() => {
@@ -19,10 +20,13 @@ export function useProposals(items: readonly Sending[]) {
       const files = asked.split(' ').map((upload) => ({ upload }));
       const found = await call('uploads.propose', { body: { files } }).catch(() => undefined);
       if (isGone) return;
-      if (found) setProposals(new Map(found.proposals.map((one) => [one.upload, one])));
+      if (found) {
+        setProposals(new Map(found.proposals.map((one) => [one.upload, one])));
+        setJoins(found.joins);
+      }
       const wait = WAITS_MS[count];
       const isDone = found?.proposals.every(
-        ({ isRead, picture, unreadable }) => isRead && (picture || unreadable),
+        ({ isRead, isWhole, picture, unreadable }) => isRead && isWhole && (picture || unreadable),
       );
       // Without the line, or with a server that is busy, the form is as it always was.
       if (isDone || wait === undefined) setOver(asked);
@@ -37,5 +41,5 @@ export function useProposals(items: readonly Sending[]) {
 
   const isOver = over === asked;
   const read = [...proposals.values()].filter(({ isRead }) => isRead || isOver);
-  return { read, isReading: asked !== '' && !isOver && read.length < asked.split(' ').length };
+  return { read, joins, isReading: asked !== '' && !isOver && read.length < asked.split(' ').length };
 }

@@ -33,8 +33,8 @@ const DecideDialog = lazyPart(() => import('./decide/decide-dialog.tsx'), 'Decid
 /** Of the few whose senders are trusted. */
 const UncheckedItem = lazyPart(() => import('./review/unchecked-item.tsx'), 'UncheckedItem');
 
-/** Few are like another. */
-const AlikeNote = sparePart(() => loadTexts('sending').then(() => import('./alike-note.tsx')), 'AlikeNote');
+/** Few are like another, or hold several. */
+const Notes = sparePart(() => loadTexts('sending').then(() => import('./file-notes.tsx')), 'Notes');
 
 /** Decides about the submission that the address names, and leads on to the next (an addition). */
 export function Component({ page }: ScreenProps) {
@@ -61,7 +61,8 @@ export function Component({ page }: ScreenProps) {
               <UncheckedItem material={material} review={review} />
             </Suspense>
           ) : (
-            <ReviewItem key={material._id} material={material} review={review} />
+            // One that was split has another file.
+            <ReviewItem key={material._id + material.files?.[0]?.id} material={material} review={review} />
           ),
         )
       }
@@ -162,7 +163,7 @@ function ReviewItem({ material, review }: { material: Material; review: Review }
         <About material={material} />
         {attached.length > 0 && (
           <Suspense>
-            <AlikeNote id={id} onDecided={goOn} undo={review.undoOf} />
+            <Notes material={material} onDecided={goOn} undo={review.undoOf} />
           </Suspense>
         )}
         <ResourceForm

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { change } from '#server/database/change.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import { attachFiles } from '../files/attach-service.ts';
+import { requireWaiting } from './decision-service.ts';
+import {
+  copyContribution,
+  dropSplitFile,
+  giveToSender,
+  lockWholeFile,
+  nameContribution,
+} from './split-queries.ts';
+
+/** A contributed file of several papers becomes a contribution for each. */
+export function splitContributionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { now } = deps;
+
+  serve(app, api.contributions.split, ({ params: { id }, body: { file, papers }, user }) =>
+    change(deps, { actor: user.id, action: 'split', subject: 'material' }, async (tx) => {
+      await requireWaiting(tx, [id]);
+      const whole = await lockWholeFile(tx, file, id);
+      if (!whole) throw new HttpError(404, say('files.gone'));
+      const ids: string[] = [];
+      for (const [at, { upload, exam, ...paper }] of papers.entries()) {
+        if (at === 0) await nameContribution(tx, id, paper);
+        const holder = at === 0 ? id : await copyContribution(tx, id, paper);
+        const hung = { upload, rightsBasis: whole.rights_basis, rightsDetail: whole.rights_detail, exam };
+        await attachFiles(tx, { kind: 'material', id: holder }, [hung], user.id);
+        await giveToSender(tx, holder, user.id, whole.uploaded_by);
+        ids.push(holder);
+      }
+      await dropSplitFile(tx, file, now());
+      return { id: ids, detail: { file }, ids, message: say('contributions.split', papers.length) };
+    }),
+  );
+}

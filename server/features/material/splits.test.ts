@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { addPage } from '#server/files/work/result-queries.ts';
+import { nobody, type Person, signedIn } from '#testing/factories.ts';
+import { pdfOf, sendFile } from '#testing/files/send-file.ts';
+import { forgetLimits } from '#testing/limits.ts';
+import { testApp } from '#testing/test-app.ts';
+import { loadSampleCatalogue } from '../subjects/sample.ts';
+
+const site = await testApp();
+const { db, as } = site;
+const admin = await signedIn(db, 'admin');
+await db.transaction().execute(loadSampleCatalogue);
+
+beforeEach(async () => {
+  await forgetLimits(db);
+  for (const table of ['attachment', 'material', 'upload', 'stored_file'] as const)
+    await db.deleteFrom(table).execute();
+});
+
+const head = (code: string, name: string, day: string) =>
+  [
+    'Roll No. Total No. of Pages: 02',
+    `${name}\nSubject Code: ${code}`,
+    `Date of Examination: ${day}`,
+    'Time: 3 Hrs. Max. Marks: 60',
+  ].join('\n');
+const OS = head('BTCS402-18', 'OPERATING SYSTEMS', '14-05-2024');
+const DBMS = head('BTCS501-18', 'DATABASE MANAGEMENT SYSTEMS', '12-12-2023');
+const QUESTIONS = 'Q4. Explain a scheduler.\nQ5. Explain a lock.';
+const MAY = { session: 'May', year: 2024, isReappear: false } as const;
+
+let count = 0;
+/** Sends a file and has its pages read. @returns the upload */
+async function sendRead(pages: string[], who?: Person) {
+  count += 1;
+  const upload = await sendFile(site, 'bundle.pdf', pdfOf(`bundle ${count}`), who ? { who } : {});
+  const { file } = await db
+    .selectFrom('upload')
+    .select('file')
+    .where('id', '=', upload)
+    .executeTakeFirstOrThrow();
+  for (const [at, body] of pages.entries())
+    await addPage(
+      db,
+      file ?? '',
+      { number: at + 1, body, source: 'digital', wantsOcr: false, boxes: [] },
+      '',
+    );
+  const read = { state: 'ready', page_count: pages.length } as const;
+  await db
+    .updateTable('stored_file')
+    .set(read)
+    .where('sha256', '=', file ?? '')
+    .execute();
+  return upload;
+}
+const form = (files: string[], more: object = {}) => ({
+  ...{ yourName: 'Bina', service: 'pyqs', department: DEPARTMENTS.material[0], semester: '4' },
+  ...{ subject: 'Operating Systems', subjectCode: 'BTCS402-18', seconds: 60, leaveEmpty: '' },
+  files: files.map((upload) => ({ upload, rightsBasis: 'college' })),
+  ...more,
+});
+const send = (body: object, who: Person = nobody) => as(who).send(api.materials.add, { body });
+const rows = () =>
+  db.selectFrom('material').selectAll().orderBy('created_at').orderBy('subject', 'desc').execute();
+const filesOf = (id: string) =>
+  db
+    .selectFrom('attachment')
+    .select(['id', 'exam', 'deleted_at', 'uploaded_by', 'rights_basis'])
+    .where('material_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+
+describe('a file of several papers', () => {
+  it('is told to its sender, with what each is, once all of its pages are read', async () => {
+    const upload = await sendRead([OS, QUESTIONS, DBMS, QUESTIONS]);
+    const [found] = (await as(nobody).call(api.uploads.propose, { body: { files: [{ upload }] } })).body
+      .proposals;
+    expect(found).toMatchObject({
+      ...{ isWhole: true, pages: 4 },
+      papers: [
+        { from: 1, code: 'BTCS402-18', name: 'Operating Systems', exam: MAY },
+        { from: 3, code: 'BTCS501-18', exam: { session: 'December', year: 2023 } },
+      ],
+    });
+    await db.updateTable('file_page').set({ wants_ocr: true }).where('number', '=', 4).execute();
+    const [open] = (await as(nobody).call(api.uploads.propose, { body: { files: [{ upload }] } })).body
+      .proposals;
+    expect(open).toMatchObject({ isWhole: false });
+    expect(open).not.toHaveProperty('papers');
+  });
+
+  it('is told to admins only where it hangs on a contribution', async () => {
+    await send(form([await sendRead([OS, QUESTIONS, DBMS])]));
+    const [{ id = '' } = {}] = await rows();
+    const { body } = await as(admin).call(api.contributions.papers, { params: { id } });
+    expect(body.files).toMatchObject([{ pages: 3, papers: [{ from: 1 }, { from: 3 }] }]);
+    for (const who of [nobody, await signedIn(db)])
+      expect((await as(who).send(api.contributions.papers, { params: { id } })).status).toBeGreaterThan(400);
+  });
+
+  it('becomes a contribution for each, of the same sender and receipt; the file goes to the trash', async () => {
+    expect((await send(form([await sendRead([OS, QUESTIONS, DBMS])]))).status).toBe(200);
+    const [{ id = '', receipt_hash } = { receipt_hash: null }] = await rows();
+    const [{ id: file = '' } = {}] = await filesOf(id);
+    const papers = [
+      {
+        upload: await sendRead([OS, QUESTIONS], admin),
+        subject: 'Operating Systems',
+        semester: '4',
+        exam: MAY,
+      },
+      {
+        upload: await sendRead([DBMS], admin),
+        subject: 'Databases',
+        subjectCode: 'BTCS501-18',
+        semester: '5',
+      },
+    ];
+    const split = () => as(admin).send(api.contributions.split, { params: { id }, body: { file, papers } });
+    const [one, other] = await Promise.all([split(), split()]);
+    expect([one.status, other.status].sort()).toEqual([200, 404]);
+    const [first, second, ...more] = await rows();
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ id, subject: 'Operating Systems', receipt_hash });
+    expect(second).toMatchObject({ subject: 'Databases', semester: 5, your_name: 'Bina', receipt_hash });
+    const [whole, part] = await filesOf(id);
+    expect(whole?.deleted_at).toBeTruthy();
+    expect(part).toMatchObject({ exam: MAY, deleted_at: null, uploaded_by: null, rights_basis: 'college' });
+    expect(await filesOf(second?.id ?? '')).toMatchObject([{ deleted_at: null }]);
+    const [{ action, detail } = {}] = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'split')
+      .execute();
+    expect({ action, detail }).toMatchObject({ action: 'split', detail: { file } });
+  });
+
+  it('is split by nobody else, and not once it is decided', async () => {
+    await send(form([await sendRead([OS, DBMS])]));
+    const [{ id = '' } = {}] = await rows();
+    const [{ id: file = '' } = {}] = await filesOf(id);
+    const student = await signedIn(db);
+    const papers = [await sendRead([OS], student), await sendRead([DBMS], student)].map((upload) => ({
+      ...{ upload, subject: 'One', semester: '4' },
+    }));
+    const split = (who: Person) =>
+      as(who).send(api.contributions.split, { params: { id }, body: { file, papers } });
+    expect((await split(student)).status).toBe(403);
+    // Uploads of another account are none of the admin's.
+    expect(await split(admin)).toMatchObject({ status: 400, body: { message: en.files.uploadGone } });
+    expect((await filesOf(id)).map(({ deleted_at }) => deleted_at)).toEqual([null]);
+    await db.updateTable('material').set({ deleted_at: new Date(), decided_by: admin.id }).execute();
+    expect((await split(admin)).status).toBe(409);
+  });
+});
+
+describe('a form with files of several papers', () => {
+  it('becomes a contribution of each subject, with one receipt', async () => {
+    const [os, dbms] = [await sendRead([OS]), await sendRead([DBMS])];
+    const others = [{ uploads: [dbms], subject: 'Databases', subjectCode: 'BTCS501-18', semester: '5' }];
+    const { status, body } = await send(form([os, dbms], { others }));
+    expect(status).toBe(200);
+    expect(body).toHaveProperty('receipt');
+    const [first, second, ...more] = await rows();
+    expect(more).toEqual([]);
+    expect([first?.subject, second?.subject].sort()).toEqual(['Databases', 'Operating Systems']);
+    expect(first?.receipt_hash).toEqual(second?.receipt_hash);
+    for (const row of [first, second]) expect(await filesOf(row?.id ?? '')).toHaveLength(1);
+  });
+
+  it.each([
+    ['one that is not sent along', (_: string, other: string) => [{ uploads: [other] }]],
+    ['one twice', (sent: string) => [{ uploads: [sent] }, { uploads: [sent] }]],
+  ])('is refused where it names %s', async (_, othersOf) => {
+    const [sent, other] = [await sendRead([OS]), await sendRead([DBMS])];
+    const others = othersOf(sent, other).map((one) => ({ ...one, subject: 'Databases', semester: '5' }));
+    expect((await send(form([sent], { others }))).status).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+});

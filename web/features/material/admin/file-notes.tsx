@@ -1,0 +1,24 @@
+import type { Material } from '#contract/material/contribution-calls.ts';
+import { sparePart } from '#web/ui/loading/lazy-part.ts';
+import { loadTexts } from '#web/ui/text/use-texts.ts';
+import { AlikeNote } from './alike-note.tsx';
+
+/** Few hold several papers. */
+const SplitNote = sparePart(() => loadTexts('filling').then(() => import('./split-note.tsx')), 'SplitNote');
+
+/** What is said of the files of a contribution: that one holds several papers, and which papers are like them. */
+export function Notes({
+  material,
+  ...alike
+}: {
+  material: Material;
+  onDecided: () => void;
+  undo: (ids: string[]) => unknown;
+}) {
+  return (
+    <>
+      {material.files?.some(({ pages }) => pages !== 1) && <SplitNote material={material} />}
+      <AlikeNote id={material._id} {...alike} />
+    </>
+  );
+}
