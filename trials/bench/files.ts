@@ -9,6 +9,7 @@ import { benchImport } from './files/import.ts';
 import { benchPapers } from './files/papers.ts';
 import { benchQueue } from './files/queue.ts';
 import { benchSpeed, benchWords } from './files/reading.ts';
+import { benchReview } from './files/review.ts';
 import { benchSheets } from './files/sheets.ts';
 
 const PARTS = {
@@ -21,6 +22,7 @@ const PARTS = {
   fields: benchFields,
   import: benchImport,
   camera: benchCamera,
+  review: benchReview,
 };
 
 await bench('bench:files', PARTS, `${describeMachine()}.`);
