@@ -7,7 +7,8 @@ export const bundle = {
   },
   loading: 'Loading figures',
   failed: 'Couldn’t load the figures.',
-  notChair: 'Only the chair of a desk can open this.',
+  notChair:
+    'The paper for accreditation is for chairs of ordinary desks. Nothing of confidential desks is in it.',
   month: {
     title: 'Figures of one month',
     note: 'Received, disposed, pending, by matter: for the ordinary grievances of your desks.',

@@ -50,7 +50,7 @@ export const closeReasons: Record<CloseReason, string> = {
   solved: 'Solved',
   partly: 'Partly solved',
   notSolved: 'Not solved',
-  noReply: 'Closed without a reply from the student',
+  noReply: 'Closed without a reply to the answer',
   undecided: 'Closed without a decision',
   tooLate: 'Late appeal not accepted',
 };

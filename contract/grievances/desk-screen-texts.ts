@@ -36,6 +36,8 @@ export const deskScreens = {
   goneText: 'It may have moved to another desk.',
   act: 'What do you want to do?',
   text: 'Text',
+  filesHint: (count: number, megabytes: number) =>
+    `Up to ${count} files: PDF, JPEG or PNG, ${megabytes} MB each. The student and your desk see them.`,
   hints: {
     reply: 'The student reads it. The grievance stays open.',
     askBack: 'The student reads it and can write back. Due dates stay as they are.',

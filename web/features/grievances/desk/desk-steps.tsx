@@ -1,7 +1,8 @@
 import { useContext, useRef, useState } from 'react';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
+import { MEGABYTE } from '#contract/core/sizes.ts';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
-import { FILE_STEPS } from '#contract/grievances/file-values.ts';
+import { FILE_STEPS, MOST_CASE_FILE_BYTES, MOST_CASE_FILES } from '#contract/grievances/file-values.ts';
 import { type Step, stepOf } from '#contract/grievances/values.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -221,6 +222,7 @@ export function DeskSteps({ its, again, onDone, onStale }: Props) {
                 : deskScreens.hints[step]
             }
             step={step}
+            filesHint={deskScreens.filesHint(MOST_CASE_FILES.ofMessage, MOST_CASE_FILE_BYTES / MEGABYTE)}
             {...words}
           />
         </>

@@ -74,7 +74,7 @@ export function AttachFiles({ rows, setRows, hint, first }: AttachProps & { firs
           onFiles={add}
         />
       )}
-      <p className={classes.muted}>{texts.asTheyAre}</p>
+      {!hint && <p className={classes.muted}>{texts.asTheyAre}</p>}
       {isTooMany && (
         <p className={classes.problem} role="alert">
           {texts.tooMany(MOST_CASE_FILES.ofMessage)}

@@ -105,7 +105,8 @@ export function TextBox({
   setRows,
   taken,
   step,
-}: Words & { label: string; hint: string; step?: Step }) {
+  filesHint,
+}: Words & { label: string; hint: string; step?: Step; filesHint?: string }) {
   const { cases } = useTexts('cases');
   return (
     <>
@@ -129,7 +130,7 @@ export function TextBox({
       </Field>
       {/* What was attached stays while another step is looked at. */}
       <div hidden={step && !FILE_STEPS.includes(step)}>
-        <SomeFiles key={taken} rows={rows} setRows={setRows} />
+        <SomeFiles key={taken} rows={rows} setRows={setRows} {...(filesHint && { hint: filesHint })} />
       </div>
     </>
   );
