@@ -38,7 +38,6 @@ export const fields = {
   accountMegabytes: 'Per account, MB a day',
   addressMegabytes: 'Per visitor network, MB a day',
   allMegabytes: 'All files together, MB',
-  publishedInARow: 'Published in a row',
   banner: 'Banner message',
   footerYear: 'Footer year',
   host: 'Website',

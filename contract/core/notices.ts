@@ -220,6 +220,7 @@ export type Notices = {
   'contributions.split': [count: number];
   'contributions.sameBytes': [];
   'contributions.confirmed': [count: number];
+  'contributions.corrected': [count: number];
   'trust.named': [];
   'trust.ended': [];
   'trust.nobody': [];

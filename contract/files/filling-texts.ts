@@ -26,6 +26,9 @@ export const filling = {
   exam: (exam: string) => `Exam: ${exam}`,
   examOf: (name: string, exam: string) => `${name}: exam ${exam}`,
   removeExam: 'Remove exam',
+  /** A first page with a name, a roll number or answers. */
+  personal: (name: string) =>
+    `${name} seems to show a name, a roll number or answers. We don’t publish those. Cover them, or send another copy.`,
   rights:
     'We chose “College or university paper”, because the page is an exam paper. Change it if that is wrong.',
 };

@@ -70,6 +70,8 @@ const fileProposal = z.object({
   /** Whether its first page counted; otherwise it may come yet. */
   isRead: z.boolean(),
   unreadable: z.enum(UNREADABLE).optional(),
+  /** Its first page seems to show a name, a roll number or answers. */
+  isPersonal: z.literal(true).optional(),
   fields,
   /** The picture of its first page, and by how many quarters it is turned clockwise to be read. */
   picture: z

@@ -31,7 +31,6 @@ export const english = {
   sheet: () => import('./en/sheet.ts'),
   staff: () => import('./en/staff.ts'),
   subjects: () => import('./en/subjects.ts'),
-  trust: () => import('./en/trust.ts'),
   writing: () => import('./en/writing.ts'),
 };
 

@@ -84,6 +84,19 @@ export const contributions = {
       left: z.array(z.object({ _id: z.uuid(), lacks: z.enum(LACKS) })),
     }),
   }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/api/admin/material/correct',
+    access: 'admin',
+    addition: true,
+    summary: 'Corrects the subject of contributions that wait, of all in the same way.',
+    body: idsBody.extend({
+      subject: requiredText('subject', MAX_LENGTH.subject),
+      subjectCode: optionalText('subjectCode', MAX_LENGTH.subjectCode).default(''),
+      semester,
+    }),
+    response: idsReply,
+  }),
   confirm: endpoint({
     method: 'POST',
     path: '/api/admin/material/confirm',

@@ -17,6 +17,7 @@ export const contributionReplies = {
   setApart: 'Marked as different. We won’t ask again.',
   split: (count: number) => `Split into ${count} contributions. The whole file is in the trash.`,
   sameBytes: 'These two files are exactly the same.',
+  corrected: (count: number) => `Corrected ${things(count)}.`,
   confirmed: (count: number) => `Checked ${things(count)}.`,
 };
 

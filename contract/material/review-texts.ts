@@ -16,6 +16,16 @@ export const reviewScreen = {
   },
   publishMany: (count: number) => `Publish ${count}`,
   returnMany: (count: number) => `Return ${count}…`,
+  correctMany: (count: number) => `Correct ${count}…`,
+  correct: {
+    title: (count: number) => `Correct the subject of ${contributions(count)}`,
+    submit: 'Correct',
+    failed: 'Couldn’t correct them.',
+    /** Of others that say the same wrong subject as the one before. */
+    offer: (count: number, said: string) =>
+      count === 1 ? `1 more says “${said}”.` : `${count} more say “${said}”.`,
+    accept: 'Correct them too',
+  },
   rejectMany: (count: number) => `Reject ${count}…`,
   published: (message: string, left: number) =>
     left === 0 ? message : `${message} ${contributions(left)} not published: the list says why.`,

@@ -20,6 +20,14 @@ const DESK_CASE = {
   screen: 'grievances/desk/desk-case-page.tsx',
 } as const;
 
+/** Whose contributions are published at once, for admins and for the HOD. */
+export const TRUST = {
+  icon: 'handshake',
+  panelIcon: 'trusted',
+  texts: 'review',
+  screen: 'material/admin/trust-page.tsx',
+} as const;
+
 /** What accreditation asks for, for chairs and for admins. */
 const BUNDLE = {
   icon: 'list',
@@ -55,16 +63,7 @@ export const DESK_PAGES = {
   hodTexts: { ...DESK_TEXTS, path: '/hod/texts', access: 'hod', nav: { hod: 3 } },
   hodCase: { ...DESK_CASE, path: '/hod/cases/:number', access: 'hod' },
   hodBundle: { ...BUNDLE, calls: ['/api/desk/bundle'], path: '/hod/figures', access: 'hod', nav: { hod: 4 } },
-  hodTrust: {
-    calls: ['/api/hod/trust'],
-    path: '/hod/trust',
-    access: 'hod',
-    icon: 'handshake',
-    panelIcon: 'trusted',
-    screen: 'material/admin/trust-page.tsx',
-    texts: 'trust',
-    nav: { hod: 5 },
-  },
+  hodTrust: { ...TRUST, path: '/hod/trust', access: 'hod', nav: { hod: 5 } },
   desk: {
     path: '/desk',
     access: 'desk',

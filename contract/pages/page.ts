@@ -11,7 +11,6 @@ type TextsOfPage =
       | 'cases'
       | 'sent'
       | 'sheet'
-      | 'trust'
       | 'catalogue'
       | 'complaint'
       | 'casework'

@@ -1,4 +1,5 @@
 import { LOG_PAGE_SIZE, ROWS_PER_PAGE } from '../core/constants.ts';
+import { TRUST } from './desk-pages.ts';
 import type { Page } from './page.ts';
 
 /** The panel of admins, and the pages that hang on it; the HOD, desks, the catalogue and the kinds of study material have theirs. */
@@ -107,17 +108,7 @@ export const STAFF_PAGES = {
     nav: { admin: 18 },
     group: 'material',
   },
-  trustAdmin: {
-    calls: ['/api/admin/trust'],
-    path: '/admin/material/trust',
-    access: 'admin',
-    icon: 'handshake',
-    panelIcon: 'trusted',
-    screen: 'material/admin/trust-page.tsx',
-    texts: 'trust',
-    nav: { admin: 6 },
-    group: 'inbox',
-  },
+  trustAdmin: { ...TRUST, path: '/admin/trust', access: 'admin', nav: { admin: 6 }, group: 'inbox' },
   materialPublish: {
     path: '/admin/material/:id/publish',
     access: 'admin',

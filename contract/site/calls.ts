@@ -117,9 +117,7 @@ function settings(isForm: boolean) {
     }),
     /** After how many published contributions in a row an account's next ones are published at once (0: never), and of which kinds. */
     atOnce: z.object({
-      after: text(
-        requiredText('publishedInARow', MAX_LENGTH.name).regex(/^\d{1,3}$/, because('siteSettings.inARow')),
-      ),
+      after: text(z.string().regex(/^\d{1,3}$/, because('siteSettings.inARow'))),
       kinds: z.object(kindFlags),
     }),
     /** What the page about the rights of files begins with, and where one writes to have a file taken away. */

@@ -129,6 +129,7 @@ export const settingsScreen = {
     form: 'Text above the form',
     sent: 'Message after sending',
   } satisfies Record<keyof SiteSettings['takedownNotice'], string>,
+  atOnceParts: { after: 'Published in a row' },
   departmentForms: {
     profile: 'Registration and profile',
     material: 'Contribute',

@@ -32,7 +32,6 @@ const CASES: Record<KeyName, { value: unknown; name?: string }> = {
   files: { value: [{ key: '1', name: 'mine.pdf', path: 'mine.pdf', size: 1, upload: 'x' }], name: 'some' },
   choices: { value: { rights: 'own' }, name: 'some' },
   typed: { value: { subject: 'Mine' }, name: 'some' },
-  browser: { value: 'b1' },
   'privacy-later': { value: true },
   'limits-told': { value: 'yes', name: 'student' },
   turned: { value: '1', name: 'file' },

@@ -49,8 +49,6 @@ export const KEYS = {
   files: { in: 'tab', of: 'visit', until: 'signOut' },
   choices: { in: 'tab', of: 'visit', until: 'signOut' },
   typed: { in: 'tab', of: 'visit', until: 'signOut' },
-  /** A random name, which counts what visitors behind one address send (web/components/upload/upload-queue.ts). */
-  browser: { in: 'tab', of: 'anybody', until: 'signOut' },
   /** That the privacy questions were put off. */
   'privacy-later': { in: 'browser', of: 'session', until: 'signOut' },
   /** That a minor was told what waits for a guardian. */

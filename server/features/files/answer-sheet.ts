@@ -3,7 +3,7 @@ const TITLE =
   /^\W*(?:[\w&.]+\s+){0,3}?(?:main\s+)?answer[\s-]*(?:book|booklet|sheet|script|copy)s?(?:\s+(?:no|number|sl)\b.*)?\W*$/im;
 /** A name that someone wrote behind its label. That of a subject or a department is no person's. */
 const NAMED =
-  /^\W*(?:(?:name\s+of\s+(?:the\s+)?(?:student|candidate|examinee))|(?:(?:student|candidate)(?:[’']?s)?\s+name)|name)\s*[:.\-–—_]+\s*(?!of\b)[A-Z][\p{L}.]+(?:\s+[A-Z][\p{L}.]*)*/mu;
+  /^\W*(?:name\s+of\s+(?:the\s+)?(?:student|candidate|examinee)|(?:student|candidate)(?:[’']?s)?\s+name|name)[ \t]*[:.\-–—_]+[ \t]*(?!of\b)\p{L}{2}/imu;
 /** A number by which a college knows someone, written behind its label: on a paper nobody wrote on, dots or boxes stand there. */
 const NUMBERED =
   /\b(?:(?:univ(?:ersity)?|class|exam(?:ination)?)\.?\s*)?(?:roll|enrol?lment|registration|regd?n?)\.?\s*(?:no|number)\b[\s:.\-–—_]*\d{5,}/i;

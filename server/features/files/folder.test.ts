@@ -259,8 +259,7 @@ const EXAM = { year: 2022, session: 'December', isReappear: false } as const;
 describe('a paper of a folder', () => {
   const file = async (upload: string, more: object = {}) =>
     (await as(admin).send(api.folder.file, { body: { ...PAPER, upload, ...more } })).body;
-  const entryOf = async (id = '') =>
-    (await as(admin).call(api.resources.pyq.get, { params: { id } })).body;
+  const entryOf = async (id = '') => (await as(admin).call(api.resources.pyq.get, { params: { id } })).body;
 
   it('becomes an entry of its subject, and the next ones hang on it', async () => {
     const code = { subject: 'Computer Networks', subjectcode: 'BTCS504-18', semester: '5' };

@@ -32,11 +32,15 @@ async function sent(
     .where('id', '=', upload)
     .executeTakeFirstOrThrow();
   const boxes = lines.flatMap((line, down) =>
-    line.split(' ').map((word, at): WordBox => [
-      ...([word, 100 + 100 * at] as const),
-      Math.round(50 + 30 * down + slope * at),
-      ...([90, 12] as const),
-    ]),
+    line
+      .split(' ')
+      .map(
+        (word, at): WordBox => [
+          ...([word, 100 + 100 * at] as const),
+          Math.round(50 + 30 * down + slope * at),
+          ...([90, 12] as const),
+        ],
+      ),
   );
   const read = {
     body: lines.join('\n'),

@@ -8,6 +8,7 @@ import { overloaded } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { createLimiter } from '#server/limiter.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
+import { looksPersonal } from './answer-sheet.ts';
 import { readAtLeast, readSoFar } from './bundle-queries.ts';
 import { createBundles } from './bundle-service.ts';
 import { together } from './bundles.ts';
@@ -55,6 +56,7 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps): void {
           isRead: isRead && !isEarly,
           fields,
           ...(unreadable && { unreadable }),
+          ...(!isEarly && looksPersonal(file.body) && { isPersonal: true as const }),
           ...(picture && { picture }),
         });
         // Others' requests are answered between two files.

@@ -63,6 +63,16 @@ export async function markDecided(
     where id = any(${ids}::uuid[])`.execute(tx);
 }
 
+/** Gives contributions another subject. */
+export async function correctSubject(
+  tx: Db,
+  ids: readonly string[],
+  { subject, subjectCode, semester }: { subject: string; subjectCode: string; semester: Semester },
+): Promise<void> {
+  await sql`update material set subject = ${subject}, subject_code = ${subjectCode}, semester = ${Number(semester)}
+    where id = any(${ids}::uuid[])`.execute(tx);
+}
+
 /** Notes who deleted contributions; null: they were brought back, and nobody hears of it. */
 export async function markDeleted(
   tx: Db,

@@ -10,7 +10,14 @@ import { serve } from '#server/http/serve/serve.ts';
 import { hashOfReceipt, RECEIPT_MISSES } from '#server/receipt.ts';
 import { attachFiles } from '../files/attach-service.ts';
 import { dropFiles } from '../files/queries.ts';
-import { lockReturned, markDecided, markFixed, meetReviewers, type Sender } from './decision-queries.ts';
+import {
+  correctSubject,
+  lockReturned,
+  markDecided,
+  markFixed,
+  meetReviewers,
+  type Sender,
+} from './decision-queries.ts';
 import { publishMany, requireWaiting, takeBack, undo } from './decision-service.ts';
 
 /** What is decided of contributions, and what their senders hear of it. */
@@ -43,6 +50,15 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
         };
       },
     ),
+  );
+
+  serve(app, calls.correct, ({ body: { ids, ...fields }, user }) =>
+    change(deps, { actor: user.id, action: 'update', subject: 'material' }, async (tx) => {
+      const done = (await requireWaiting(tx, ids)).map(({ id }) => id);
+      await correctSubject(tx, done, fields);
+      const message = say('contributions.corrected', done.length);
+      return { id: done, detail: { before: {}, after: fields }, ids: done, message };
+    }),
   );
 
   serve(app, calls.undo, ({ body, user }) =>

@@ -65,16 +65,6 @@ const queue = async (progress?: 'waiting' | 'returned') =>
   (await as(admin).call(api.materials.list, { query: { progress } })).body.map(({ _id }) => _id);
 const mine = async (who: Person = student) => (await as(who).call(api.sent.list)).body.things;
 const papers = async () => (await as(nobody).call(api.resources.pyq.list)).body.msg;
-/** What was read of the first page of the file that came last. */
-async function writePage(body: string) {
-  const { sha256 } = await db
-    .selectFrom('stored_file')
-    .select('sha256')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  await db.insertInto('file_page').values({ file: sha256, number: 1, body, source: 'digital' }).execute();
-}
 /** Runs the job of openings so many days from now. */
 const runOpens = (days: number) =>
   tellOpens({ ...deps, now: () => new Date(Date.now() + days * 86_400_000) });
@@ -213,13 +203,17 @@ describe('publishing', () => {
     expect(await queue()).toEqual([id]);
   });
 
-  it.each([
-    ['person', 'Answer Book\nName: Bina Kaur\nQ.1 A process is'],
-    ['differs', 'B.Tech. (CSE) (Sem. 4)\nPHYSICS\nSubject Code: BTPH104-18\nDec 2021\nSECTION-A'],
-  ])('of many leaves one whose first page is another’s: %s', async (lacks, body) => {
-    const { id } = await contributeFile();
-    await writePage(body);
-    expect((await publishMany([id])).body.left).toEqual([{ _id: id, lacks }]);
+  it('corrects the subject of many that wait in one step, and of none that is published', async () => {
+    const wrong = { subjectCode: 'OS-1', subject: 'os' };
+    const [one, other] = [await contributeFile(student, wrong), await contribute(student, wrong)];
+    const done = await contributeFile(student, {}, { exam: DECEMBER });
+    await publishMany([done.id]);
+    const ids = [one.id, other.id, done.id];
+    const { body } = await as(admin).send(api.contributions.correct, { body: { ids, ...OS } });
+    expect(body).toEqual({ ids: expect.toSatisfy((said) => said.length === 2), message: texts.corrected(2) });
+    const waiting = (await as(admin).call(api.materials.list)).body;
+    expect(waiting).toMatchObject([OS, OS]);
+    expect((await publishMany([one.id])).body.ids).toEqual([one.id]);
   });
 
   it('of many that are alike publishes the first one', async () => {

@@ -143,7 +143,7 @@ export const CONTRIBUTIONS: Attack[] = [
     },
   },
   {
-    name: 'A student who names themselves trusted, confirms what waits, and 300 uploads of a browser with a new name each',
+    name: 'A student who names themselves trusted, confirms and corrects what others sent, and 300 uploads of a browser with a new name each',
     behindProxy: true,
     run: async (site) => {
       const stranger = await addPerson(site.db);
@@ -167,6 +167,8 @@ export const CONTRIBUTIONS: Attack[] = [
         others.push(await ask(site, end.path, from, { body: { id: stranger.id } }));
       }
       others.push(await ask(site, contributions.confirm.path, from, { body: { ids: [id] } }));
+      const other = { subject: 'Mine', subjectCode: '', semester: '1' };
+      others.push(await ask(site, contributions.correct.path, from, { body: { ids: [id], ...other } }));
       const trusted = await site.db.selectFrom('contributor_trust').select('user_id').execute();
       // Each a browser that nobody has seen: what they share is the address.
       const begun = await atOnce(300, (at) =>

@@ -136,6 +136,7 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'contacts.list': listInputs('contacts', UNVERIFIED),
   'contributions.different': [{ body: { file: idOf('attachment', 54), other: idOf('attachment', 55) } }],
   'contributions.replace': [{ body: { file: idOf('attachment', 54), other: idOf('attachment', 55) } }],
+  'contributions.correct': [{ body: { subject: 'Thermal', subjectCode: codeOf(9), semester: '3' } }],
   'contributions.split': [
     {
       body: {

@@ -3,7 +3,6 @@ import { MOST_FILE_BYTES } from '#contract/files/values.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
-import { readText, writeText } from '#web/storage/storage.ts';
 import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
 import { hasFormat, isUnderWay, pathOf, type Sending } from '../files/sending.ts';
@@ -24,14 +23,10 @@ const SHOWN_MS = 500;
 type Kept = Pick<Sending, 'key' | 'name' | 'path' | 'size'> & { upload: string };
 
 /**
- * Tells this browser from others behind the same address, which share a limit of visitors: a hostel is hundreds of people. The tab
- * forgets it.
+ * Tells this browser from others behind the same address, which share a limit of visitors: a hostel is hundreds of people. It is
+ * forgotten with the page.
  */
-function nameOfBrowser(): string {
-  const name = readText('browser') ?? crypto.randomUUID();
-  writeText('browser', name);
-  return name;
-}
+const BROWSER = crypto.randomUUID();
 
 /** Sends files, some at once, each from where it stopped. @param place names the form whose files they are */
 export function createUploadQueue(place: string, messages: MessagesOf<'sending'>) {
@@ -125,7 +120,7 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
       // What is begun is kept with the form's other files, and not by the library for anyone who comes next.
       storeFingerprintForResuming: false,
       chunkSize: CHUNK_BYTES,
-      metadata: { filename: file.name, browser: nameOfBrowser() },
+      metadata: { filename: file.name, browser: BROWSER },
       headers: { 'accept-language': messages.language },
       retryDelays: RETRY_MS,
       onBeforeRequest: (request) => {

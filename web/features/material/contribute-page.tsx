@@ -76,6 +76,8 @@ export function Component() {
     held: boolean | undefined;
     link: string;
     receipt: string | undefined;
+    /** Of someone trusted: it is on the site. */
+    title: string | undefined;
   }>();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('materials.add', {
@@ -92,10 +94,10 @@ export function Component() {
     initialValues: EMPTY,
     known: { yourName: useSender().username, semester: useMySemester(DEFAULT_SEMESTER), ...useGiven() },
     submit: (body) => files.current?.send(body, send) ?? send(body),
-    onSaved: ({ duplicate, held, receipt }, { link = '' }) => {
+    onSaved: ({ duplicate, held, receipt, published, message }, { link = '' }) => {
       files.current?.forget();
       form.setValues(EMPTY);
-      setSent({ duplicate, held, link, receipt });
+      setSent({ duplicate, held, link, receipt, title: published && message });
     },
   });
   const choose = { value: '', label: contribute.choose };
@@ -105,7 +107,7 @@ export function Component() {
       <SentPanel
         sent={sent !== undefined}
         held={sent?.held}
-        texts={contribute.sent}
+        texts={sent?.title ? { ...contribute.sent, title: sent.title, next: '' } : contribute.sent}
         note={
           sent && (
             <Suspense>

@@ -24,7 +24,7 @@ import classes from './review/review.module.css';
 import { ReviewBar, useReviewKeys } from './review/review-bar.tsx';
 import { isTooLate } from './review/too-late.ts';
 import { useFocusOnceShown } from './review/use-focus-once-shown.ts';
-import { type Review, useReview } from './review/use-review.ts';
+import { type Offer, type Review, useReview } from './review/use-review.ts';
 import { CHANGED } from './review/use-undo.ts';
 
 /** Comes with the first press. */
@@ -61,8 +61,8 @@ export function Component({ page }: ScreenProps) {
               <UncheckedItem material={material} review={review} />
             </Suspense>
           ) : (
-            // One that was split has another file.
-            <ReviewItem key={material._id + material.files?.[0]?.id} material={material} review={review} />
+            // What was corrected or split meanwhile is another form.
+            <ReviewItem key={formOf(material)} material={material} review={review} />
           ),
         )
       }
@@ -95,6 +95,10 @@ function Gone({ review: { hasDecided, next, open, undo, told } }: { review: Revi
   );
 }
 
+/** What a contribution's form was made from. */
+const formOf = ({ _id, subject, subjectCode, semester, files }: Material) =>
+  [_id, subject, subjectCode, semester, files?.[0]?.id].join();
+
 type Draft = { kind: ResourceKind; values: Partial<ResourceBody> };
 
 /** A contribution: its pages, the add form of its kind, filled in from it, and every decision. */
@@ -108,6 +112,7 @@ function ReviewItem({ material, review }: { material: Material; review: Review }
   const root = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = useRef(false);
+  const offered = useRef<Offer>(undefined);
   useFocusOnceShown(heading);
   const publishing = useCall('materials.publish', {
     successText: said,
@@ -118,9 +123,18 @@ function ReviewItem({ material, review }: { material: Material; review: Review }
   const kinds = RESOURCE_KINDS.map((value) => ({ value, label: messages.resources[value].title }));
 
   /** On to the next: it is decided, or someone else has. */
-  function goOn(told = '') {
+  function goOn(told = '', offer?: Offer) {
     isOver.current = true;
-    review.goOn({ ...(told ? { told: texts.decidedBefore(name, told) } : { decided: id }) });
+    review.goOn({ ...(told ? { told: texts.decidedBefore(name, told) } : { decided: id }), offer });
+  }
+
+  /** Others that were sent with the same subject, where that was corrected. */
+  function offerOf({ subject: name, subjectcode: subjectCode, semester }: ResourceBody): Offer | undefined {
+    const ids = review.alikeOf(material).map(({ _id }) => _id);
+    const isSame = name === subject && subjectCode === material.subjectCode;
+    if (isSame || ids.length === 0) return undefined;
+    const wrong = [subject, material.subjectCode].filter(Boolean).join(' ');
+    return { ids, said: wrong, fields: { subject: name, subjectCode, semester } };
   }
   const press = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
   const actions = {
@@ -176,12 +190,13 @@ function ReviewItem({ material, review }: { material: Material; review: Review }
           submit={async (body) => {
             const outcome = await publishing.run({ params: { id }, body }, () => review.undoOf([id]));
             if (!outcome.ok && isTooLate(outcome.error)) goOn(outcome.error.message);
+            if (outcome.ok) offered.current = offerOf(body);
             return outcome;
           }}
           submitLabel={adminInbox.material.publish}
           linksOptional={RESOURCES[kind].linksOptionalOnEdit}
           backTo={useListAddress(pathTo('materialAdmin'))}
-          onSaved={() => goOn()}
+          onSaved={() => goOn('', offered.current)}
           isOver={() => isOver.current}
           actions={
             <>

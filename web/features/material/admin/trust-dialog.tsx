@@ -8,7 +8,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** Names an account as trusted. */
 export function NameDialog({ calls, onClose }: { calls: 'trust' | 'hodTrust'; onClose: () => void }) {
-  const { trustScreen: texts } = useTexts('trust');
+  const { trustScreen: texts } = useTexts('review');
   const { run } = useCall(`${calls}.name`, {
     successText: said,
     failureText: texts.nameFailed,

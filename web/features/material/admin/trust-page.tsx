@@ -19,7 +19,7 @@ const NameDialog = lazyPart(() => import('./trust-dialog.tsx'), 'NameDialog');
 
 /** Whose contributions are published before an admin checks them, and why; the HOD sees those whom they named. */
 export function Component({ page }: ScreenProps) {
-  const messages = useTexts('staff', 'trust');
+  const messages = useTexts('staff', 'review');
   const { trustScreen: texts, pages } = messages;
   const isAdmin = page === 'trustAdmin';
   const calls = isAdmin ? 'trust' : 'hodTrust';

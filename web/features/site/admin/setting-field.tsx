@@ -22,9 +22,9 @@ type Props<Node> = {
 /** The fields of one setting, by its row in settings-fields.ts. */
 export function SettingField({ form, path, node, label }: Props<SettingNode>) {
   const messages = useTexts('settings');
-  const { choices, departmentForms, takedownParts, switches } = messages.settingsScreen;
+  const { atOnceParts, choices, departmentForms, takedownParts, switches } = messages.settingsScreen;
   // Where the table's own words would be one for all parts, each has a name.
-  const legends: Record<string, string> = { ...departmentForms, ...takedownParts };
+  const legends: Record<string, string> = { ...departmentForms, ...takedownParts, ...atOnceParts };
   const field = { form, path, label };
   if (node.is === 'text') return <SettingText {...field} node={node} />;
   if (node.is === 'list') return <SettingList {...field} node={node} />;

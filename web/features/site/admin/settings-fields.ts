@@ -98,7 +98,7 @@ export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> =
   }),
   atOnce: group({
     kinds: group(Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, { is: 'kind', kind }]))),
-    after: text('publishedInARow', 3, { inputMode: 'numeric' }),
+    after: text('text', 3, { inputMode: 'numeric' }),
   }),
   rightsNotice: group({
     text: text('text', freeText, { rows: 4 }),

@@ -1,15 +1,19 @@
-import { useContext, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import type { Material } from '#contract/material/contribution-calls.ts';
 import type { Lack } from '#contract/material/decision-calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { IconArrowBackUp } from '#web/icons/arrow-back-up.ts';
 import { IconCheck } from '#web/icons/check.ts';
+import { IconPencil } from '#web/icons/pencil.ts';
 import { IconX } from '#web/icons/x.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { CHANGED, useUndo } from '../review/use-undo.ts';
 import { DecideDialog, type NoPublication } from './decide-dialog.tsx';
+
+const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx'), 'CorrectDialog');
 
 /** The buttons go with their rows; without this the keyboard would start at the top of the page. */
 const toHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
@@ -29,6 +33,7 @@ export function DecideMany({
   const { adminInbox, reviewScreen: texts } = useTexts('staff', 'review');
   const notify = useContext(NotifyContext);
   const [asked, ask] = useState<NoPublication>();
+  const [isCorrecting, setCorrecting] = useState(false);
   const undo = useUndo();
   const publishing = useCall('contributions.publishMany', {
     failureText: texts.publishFailed,
@@ -76,6 +81,9 @@ export function DecideMany({
           <Button look="plain" icon={IconCheck} loading={publishing.isPending} onClick={() => void publish()}>
             {texts.publishMany(chosen.length)}
           </Button>
+          <Button look="plain" icon={IconPencil} aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+            {texts.correctMany(chosen.length)}
+          </Button>
           <Button look="plain" icon={IconArrowBackUp} aria-haspopup="dialog" onClick={() => ask('return')}>
             {texts.returnMany(chosen.length)}
           </Button>
@@ -83,6 +91,11 @@ export function DecideMany({
             {texts.rejectMany(chosen.length)}
           </Button>
         </>
+      )}
+      {isCorrecting && (
+        <Suspense>
+          <CorrectDialog chosen={chosen} onClose={() => setCorrecting(false)} />
+        </Suspense>
       )}
       {asked && (
         <DecideDialog

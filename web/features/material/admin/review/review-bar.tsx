@@ -1,13 +1,17 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent } from 'react';
 import { ownValue } from '#contract/core/given.ts';
 import { useRead } from '#web/api/queries.ts';
 import { IconArrowBackUp } from '#web/icons/arrow-back-up.ts';
 import { IconChevronLeft } from '#web/icons/chevron-left.ts';
 import { IconChevronRight } from '#web/icons/chevron-right.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './review.module.css';
 import type { Review } from './use-review.ts';
+
+/** Comes with the first subject that was wrong in several. */
+const CorrectOffer = lazyPart(() => import('./correct-offer.tsx'), 'CorrectOffer');
 
 /** So often the page says that it is open. Milliseconds. */
 const OPEN_MS = 30_000;
@@ -45,7 +49,7 @@ export function useReviewKeys(
 
 /** The head of a contribution that is decided on: its place in the queue, the ways to its neighbours, and who else has it open. */
 export function ReviewBar({
-  review: { place, count, isMore, next, previous, open, undo, told },
+  review: { place, count, isMore, next, previous, open, undo, told, offer },
   id,
   onWrongSubject,
   keys: own,
@@ -98,6 +102,11 @@ export function ReviewBar({
       <p className={classes.told} role="status">
         {[told, readers.length > 0 && texts.openToo(readers)].filter(Boolean).join(' ')}
       </p>
+      {offer && (
+        <Suspense>
+          <CorrectOffer key={offer.ids.join()} offer={offer} />
+        </Suspense>
+      )}
       <p className={classes.keys}>
         {texts.keys}
         {keys.map(([key, does]) => (

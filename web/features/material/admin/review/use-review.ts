@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { InputOf } from '#contract/core/rules/calls.ts';
+import type { Material } from '#contract/material/contribution-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { invalidate, useAppCache } from '#web/api/app-cache.ts';
 import { useRead } from '#web/api/queries.ts';
@@ -8,6 +9,15 @@ import { useUndo } from './use-undo.ts';
 
 /** So many are looked at ahead: as many as the list's call gives. By number: its options would bring all tables along. */
 const MOST = 100;
+
+/** Others that wait and say what turned out to be wrong: to be corrected in the same way. */
+export type Offer = {
+  ids: string[];
+  said: string;
+  fields: { subject: string; subjectCode: string; semester: Material['semester'] };
+};
+/** How one was left: decided on, or by someone else as `told` says. */
+type Done = { decided?: string; told?: string; offer?: Offer | undefined };
 
 export type Review = ReturnType<typeof useReview>;
 
@@ -27,7 +37,7 @@ export function useReview(id: string) {
   const { progress } = query;
   const { data: rows = [] } = useRead('materials.list', { query }, { staleTime: 0 });
   const takeBack = useUndo();
-  const [last, setLast] = useState<{ decided?: string; told?: string }>({});
+  const [last, setLast] = useState<Done>({});
 
   const at = rows.findIndex(({ _id }) => _id === id);
   const known = rows[at];
@@ -45,6 +55,15 @@ export function useReview(id: string) {
   return {
     /** Whether the queue is that of what was published at once. */
     isUnchecked: progress === 'unchecked',
+    /** Others of the queue that say the same subject. */
+    alikeOf: ({ _id, subject, subjectCode, semester }: Material) =>
+      rows.filter(
+        (row) =>
+          row._id !== _id &&
+          row.subject === subject &&
+          row.subjectCode === subjectCode &&
+          row.semester === semester,
+      ),
     /** Its row of the queue, as a reply. */
     known: known && [known],
     /** Its place, from 1; 0 where it is none of the queue. */
@@ -55,12 +74,14 @@ export function useReview(id: string) {
     previous: rows[at - 1]?._id,
     open,
     /** On to the next that waits, once this one is decided; `told`: by someone else, and what they decided. */
-    goOn: (done: { decided?: string; told?: string }) => {
+    goOn: (done: Done) => {
       setLast(done.told ? { ...last, ...done } : done);
       if (done.told) invalidate(cache, ['materials.list']);
       const next = rows[at + 1] ?? rows.find(({ _id }) => _id !== id);
       if (next) open(next._id);
     },
+    /** What others say that were sent with the same wrong subject, and how it was corrected. */
+    offer: last.offer,
     hasDecided: decided !== undefined || told !== undefined,
     /** What someone else decided of the one before. */
     told,
