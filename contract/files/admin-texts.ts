@@ -134,6 +134,10 @@ export const filesAdmin = {
     againFailed: 'Couldn’t check the link.',
     keep: 'Keep our own copy',
     keepShort: 'Keep copy',
+    /** Of a contribution that is a link. */
+    copy: 'Copy the file here',
+    copyText:
+      'We download the file and add it to the contribution. Then you can check it here. Copy only what you have the right to keep.',
     keepOf: (subject: string) => `Keep copy of the link: ${subject}`,
     keepText:
       'We download the file and keep a copy beside the link. Students can read and search it, even if the link breaks. Keep a copy only if you have the right to.',

@@ -204,9 +204,16 @@ export const files = {
     path: `${admin}/copies`,
     access: 'admin',
     addition: true,
-    summary: 'Fetches what a link of an entry opens, and keeps it as a file of the entry.',
+    summary:
+      'Fetches what a link opens, and keeps it as a file: of the entry that has the link, or of the contribution.',
     body: z
-      .object({ resource: uuid, linkField: z.enum(LINK_FIELDS, because('files.field')), ...fileRights })
+      .object({
+        resource: uuid.optional(),
+        linkField: z.enum(LINK_FIELDS, because('files.field')).optional(),
+        /** A contribution that waits, instead of an entry and its link. */
+        material: uuid.optional(),
+        ...fileRights,
+      })
       .refine(hasRightsDetail, NO_DETAIL),
     response: messageReply,
   }),

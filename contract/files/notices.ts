@@ -36,6 +36,7 @@ export type FileNotices = {
   'files.copyAsks': [];
   'files.copyGone': [];
   'files.copyPage': [];
+  'files.copyFolder': [];
   'files.copyAnswered': [status: number];
   'files.copyPrivate': [];
   'links.fine': [];

@@ -38,6 +38,7 @@ export const fileReplies = {
   copyAsks: 'This link needs permission or a login, so we can’t download it. Upload the file yourself.',
   copyGone: 'This link no longer works. Edit the entry and change the link.',
   copyPage: 'The link opens a web page, not a file. Open it, save the file and upload it yourself.',
+  copyFolder: 'The link opens a folder, not a file. Open it, and use the link of the file.',
   copyAnswered: (status: number) =>
     `The website didn’t give us the file (${status}). Open the link, save the file and upload it yourself.`,
   copyPrivate: 'This link is not on the public internet, so we can’t download it. Upload the file yourself.',

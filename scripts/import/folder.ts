@@ -17,13 +17,14 @@ export type FoundFile = { path: string; place: string; size: number; leftOut?: L
 /** What systems put into folders by themselves. */
 const OF_SYSTEMS = /^(?:\.|thumbs\.db$|desktop\.ini$|__macosx$|~\$)/i;
 const ENDINGS: readonly string[] = Object.values(FILE_FORMATS).flatMap(({ endings }) => endings);
-const order = new Intl.Collator('en', { numeric: true });
+/** In which order paths are sent. */
+export const inOrder: Intl.Collator['compare'] = new Intl.Collator('en', { numeric: true }).compare;
 
 /** Every file below a folder, in the order of their paths. Links are told, and not followed. @throws what the system says of the folder itself */
 export async function filesBelow(folder: string): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   await walk(await readdir(folder, { withFileTypes: true }), folder, '', found);
-  return found.sort((one, other) => order.compare(one.path, other.path));
+  return found.sort((one, other) => inOrder(one.path, other.path));
 }
 
 async function walk(entries: Dirent[], folder: string, above: string, found: FoundFile[]): Promise<void> {

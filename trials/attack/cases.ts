@@ -6,6 +6,7 @@ import { CONTRIBUTIONS } from './cases/contributions.ts';
 import { FILES } from './cases/files.ts';
 import { GRIEVANCE_PAPERS } from './cases/grievance-papers.ts';
 import { GRIEVANCES } from './cases/grievances.ts';
+import { IMPORTS } from './cases/imports.ts';
 import { MERGED_GRIEVANCES } from './cases/merged-grievances.ts';
 import { PAPERS } from './cases/papers.ts';
 import { POSTS } from './cases/posts.ts';
@@ -52,6 +53,7 @@ export const ATTACKS: Attack[] = [
   ...CONTRIBUTIONS,
   ...SEARCH,
   ...UPLOADS,
+  ...IMPORTS,
   ...FILES,
   ...GRIEVANCES,
   ...GRIEVANCE_PAPERS,

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { MOST_FILE_BYTES } from '#contract/files/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { downloadOf, nameOf } from '#server/files/uploads/own-copy-service.ts';
-import { signedIn } from '#testing/factories.ts';
+import { nobody, signedIn } from '#testing/factories.ts';
 import { pdfOf } from '#testing/files/send-file.ts';
 import { otherSite, reachLoopback } from '#testing/outside.ts';
 import { refusal } from '#testing/refusal.ts';
@@ -116,6 +117,57 @@ describe('a copy of our own', () => {
       status: 400,
       body: refusal(texts.detail, 'rightsDetail'),
     });
+  });
+});
+
+describe('a copy of what a contribution links', () => {
+  async function contribute(link: string): Promise<string> {
+    const body = {
+      ...{
+        yourName: 'Asha',
+        service: 'pyqs' as const,
+        department: DEPARTMENTS.material[0],
+        semester: '3' as const,
+      },
+      ...{ subject: `Linked ${link}`, link },
+    };
+    await site.as(nobody).call(api.materials.add, { body });
+    const { id } = await db
+      .selectFrom('material')
+      .select('id')
+      .where('subject', '=', body.subject)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  const copy = (material: string) =>
+    site.as(admin).send(api.files.keepCopy, { body: { material, ...rights } });
+
+  it('hangs on it, once, while it waits', async () => {
+    const id = await contribute(`${other}/DS%202022.pdf`);
+    expect(await copy(id)).toEqual({ status: 200, body: { message: texts.copied } });
+    const { body } = await site.as(admin).call(api.materials.list, { query: { id, limit: 1 } });
+    expect(body[0]?.files).toMatchObject([{ name: 'DS 2022.pdf', readers: 'members' }]);
+    expect(await copy(id)).toEqual({ status: 400, body: refusal(texts.copyThere) });
+    const rejected = await contribute(`${other}/download?id=7`);
+    const decision = { decision: 'reject', reason: 'other', note: 'No.' } as const;
+    await site.as(admin).call(api.contributions.decide, { body: { ids: [rejected], ...decision } });
+    expect(await copy(rejected)).toEqual({ status: 404, body: refusal(texts.copyNoLink) });
+    for (const who of ['hod', 'student'] as const)
+      expect(
+        (await site.as(who).send(api.files.keepCopy, { body: { material: id, ...rights } })).status,
+      ).toBe(403);
+  });
+
+  it.each([
+    ['/inside', texts.copyPrivate],
+    ['/huge.pdf', texts.tooLarge(50)],
+    ['/page', texts.copyPage],
+    ['https://drive.google.com/drive/folders/1aB', texts.copyFolder],
+    ['https://drive.google.com/drive/u/0/folders/1aB?usp=sharing', texts.copyFolder],
+  ])('of %s is refused in plain words', async (path, said) => {
+    const id = await contribute(path.startsWith('/') ? `${other}${path}` : path);
+    expect(await copy(id)).toEqual({ status: 400, body: refusal(said) });
   });
 });
 

@@ -45,6 +45,20 @@ export async function kindOfAttachment(db: Db, id: string): Promise<ResourceKind
 
 const columnOf = ({ kind }: Holder) => (kind === 'material' ? 'material_id' : 'resource_id');
 
+/** The link of a contribution that is not published or deleted, and whether files hang on it. */
+export async function findLinkSent(
+  db: Db,
+  id: string,
+  lock: boolean,
+): Promise<{ link: string; hasFiles: boolean } | undefined> {
+  const { rows } = await sql<{ link: string; hasFiles: boolean }>`
+    select link, exists (select from attachment
+      where material_id = material.id and attachment.deleted_at is null) as "hasFiles"
+    from material where id = ${id} and published_at is null and deleted_at is null
+    ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
 /** The files that hang on an entry or a contribution. @returns the ids of their attachments */
 export async function attachmentsOn(tx: Db, holder: Holder): Promise<Set<string>> {
   const rows = await tx

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { hasRightsDetail } from '#contract/files/attached-fields.ts';
+import { hasRightsDetail, type NewFile } from '#contract/files/attached-fields.ts';
 import type { LinkField } from '#contract/material/kinds.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import { change } from '#server/database/change.ts';
@@ -20,7 +20,7 @@ import { opensOf } from '../material/open-queries.ts';
 import { findOfAnyKind } from '../material/queries.ts';
 import { searchLimit } from '../search/search-limit.ts';
 import { attachFiles, changeFile, checkField } from './attach-service.ts';
-import { changeAttachment, NO_FORMER_VERSION } from './queries.ts';
+import { changeAttachment, findLinkSent, type Holder, NO_FORMER_VERSION } from './queries.ts';
 import { createFileReading } from './reading-service.ts';
 import { takedownRoutes } from './takedown-routes.ts';
 import { asQueued, filesOf, queueList } from './unread-queries.ts';
@@ -87,16 +87,21 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   const copying = createLimiter({ atOnce: 1, mostWaiting: 10, refusal: () => overloaded('copies') }).run;
 
   serve(app, calls.keepCopy, async ({ body, user }) => {
-    const { resource: id, linkField: field, rightsBasis, rightsDetail } = body;
-    const { kind, link } = await requireLink(db, id, field);
+    const { material, resource = '', linkField, rightsBasis, rightsDetail } = body;
+    const find = (from: Db, isLast = false) =>
+      material === undefined
+        ? requireLink(from, resource, linkField, isLast)
+        : requireLinkSent(from, material, isLast);
+    const { holder, link } = await find(db);
+    const { kind, id } = holder;
     const sender = { id: user.id, key: `copies ${user.id}` };
     const upload = await copying(() => fetchUpload(deps, link, sender));
-    return change(deps, { actor: user.id, action: 'update', subject: kind, topic: kind }, async (tx) => {
+    const topic = kind === 'material' ? undefined : kind;
+    return change(deps, { actor: user.id, action: 'update', subject: kind, topic }, async (tx) => {
       // It took a while: the entry may be gone by now, or another admin was faster.
-      const { link: same, exam } = await requireLink(tx, id, field, true);
+      const { link: same, place } = await find(tx, true);
       if (same !== link) throw new HttpError(404, say('files.copyNoLink'));
-      const file = { upload, field, rightsBasis, rightsDetail, ...(exam && { exam }) };
-      await attachFiles(tx, { kind, id }, [file], user.id);
+      await attachFiles(tx, holder, [{ upload, rightsBasis, rightsDetail, ...place }], user.id);
       const copy = { copyOf: link, rightsBasis, rightsDetail };
       return { id, detail: { before: {}, after: copy }, message: say('files.copied') };
     });
@@ -137,12 +142,25 @@ function loggedOf(found: Attachment | undefined) {
   return { name, field, exam, rightsBasis, rightsDetail };
 }
 
+/** A link that is copied: what it is a link of, and where the copy hangs there. */
+type Copied = { holder: Holder; link: string; place: Pick<NewFile, 'field' | 'exam'> };
+
 /** A link of an entry, of which there is no copy yet. @throws HttpError where it has none, or one of which there is */
-async function requireLink(db: Db, id: string, field: LinkField, lock = false) {
-  const entry = await findOfAnyKind(db, id, lock);
+async function requireLink(db: Db, id: string, field?: LinkField, lock = false): Promise<Copied> {
+  const entry = id ? await findOfAnyKind(db, id, lock) : undefined;
   if (!entry) throw new HttpError(404, say('admin.entryGone'));
-  const { kind, files = [], exams, [field]: link } = entry;
-  if (!link) throw new HttpError(404, say('files.copyNoLink'));
+  const { kind, files = [], exams } = entry;
+  const link = field && entry[field];
+  if (!field || !link) throw new HttpError(404, say('files.copyNoLink'));
   if (files.some((file) => file.field === field)) throw new HttpError(400, say('files.copyThere'));
-  return { kind, link, exam: exams?.[field] };
+  const exam = exams?.[field];
+  return { holder: { kind, id }, link, place: { field, ...(exam && { exam }) } };
+}
+
+/** The link of a contribution that waits and has no file. @throws HttpError where it has none, or one */
+async function requireLinkSent(db: Db, id: string, lock = false): Promise<Copied> {
+  const { link, hasFiles } = (await findLinkSent(db, id, lock)) ?? { link: '', hasFiles: false };
+  if (!link) throw new HttpError(404, say('files.copyNoLink'));
+  if (hasFiles) throw new HttpError(400, say('files.copyThere'));
+  return { holder: { kind: 'material', id }, link, place: {} };
 }

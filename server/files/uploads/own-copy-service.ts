@@ -39,6 +39,7 @@ export async function fetchUpload(site: Site, link: string, sender: Sender): Pro
 async function fetchFile(link: string, reach: Site['reach']): Promise<Fetched> {
   const address = linkHref(link);
   if (!address) throw new HttpError(400, say('files.copyPrivate'));
+  if (isDriveFolder(address)) throw new HttpError(400, say('files.copyFolder'));
   const how = { most: MOST_FILE_BYTES, longer: 'refuse', withinMs: LONGEST_MS } as const;
   const found = await guardedFetch(downloadOf(address), { ...how, reach }).catch(refuse);
   const { status, url } = found;
@@ -63,6 +64,12 @@ export function downloadOf(address: string): string {
   if (!id) return address;
   const query = new URLSearchParams({ export: 'download', id, confirm: 't' });
   return `https://drive.google.com/uc?${query}`;
+}
+
+/** Whether a link opens many files: none of them is meant more than another. */
+function isDriveFolder(address: string): boolean {
+  const { hostname, pathname } = new URL(address);
+  return hostname === 'drive.google.com' && /^\/(?:drive\/(?:u\/\d+\/)?folders|folderview)\b/.test(pathname);
 }
 
 const isPage = ({ headers }: Fetched) => /^text\/html/i.test(headers['content-type'] ?? '');

@@ -12,7 +12,7 @@ import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import classes from './files.module.css';
 import { FilesList, type FilesTexts } from './files-list.tsx';
 
-const KeepDialog = lazyPart(() => import('./keep-dialog.tsx'), 'KeepDialog');
+const KeepDialog = lazyPart(() => import('#web/components/files/keep-dialog.tsx'), 'KeepDialog');
 
 type Texts = FilesTexts['links'];
 
@@ -42,7 +42,13 @@ function listOf({ links: texts, filters }: FilesTexts): List<LinkCheck, 'links.l
             icon={IconDownload}
             text={texts.keepShort}
             label={texts.keepOf(link.subject)}
-            dialog={(onClose) => <KeepDialog link={link} onClose={onClose} />}
+            dialog={(onClose) => (
+              <KeepDialog
+                of={{ resource: link.resource, linkField: link.field }}
+                invalidates={['links.list', 'files.queue', `resources.${link.kind}.adminList`]}
+                onClose={onClose}
+              />
+            )}
           />
         )}
       </>

@@ -6,6 +6,9 @@ import { AlikeNote } from './alike-note.tsx';
 /** Few hold several papers. */
 const SplitNote = sparePart(() => loadTexts('filling').then(() => import('./split-note.tsx')), 'SplitNote');
 
+/** Of links alone. */
+const CopyLink = sparePart(() => loadTexts('reports').then(() => import('./copy-link.tsx')), 'CopyLink');
+
 /** What is said of the files of a contribution: that one holds several papers, and which papers are like them. */
 export function Notes({
   material,
@@ -15,9 +18,10 @@ export function Notes({
   onDecided: () => void;
   undo: (ids: string[]) => unknown;
 }) {
+  if (!material.files?.length) return <CopyLink id={material._id} />;
   return (
     <>
-      {material.files?.some(({ pages }) => pages !== 1) && <SplitNote material={material} />}
+      {material.files.some(({ pages }) => pages !== 1) && <SplitNote material={material} />}
       <AlikeNote id={material._id} {...alike} />
     </>
   );

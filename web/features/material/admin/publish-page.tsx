@@ -120,6 +120,12 @@ function ReviewItem({ material, review }: { material: Material; review: Review }
     invalidates: CHANGED,
   });
   const files = useFiles(id, attached);
+  const [hung, setHung] = useState(attached.length);
+  if (attached.length !== hung) {
+    // A copy came; what was typed stays.
+    setHung(attached.length);
+    files.setAttached(attached);
+  }
   const kinds = RESOURCE_KINDS.map((value) => ({ value, label: messages.resources[value].title }));
 
   /** On to the next: it is decided, or someone else has. */
@@ -175,7 +181,7 @@ function ReviewItem({ material, review }: { material: Material; review: Review }
       {attached.length > 0 && <FilePages files={attached} />}
       <div className={classes.fields}>
         <About material={material} />
-        {attached.length > 0 && (
+        {(material.link || attached.length > 0) && (
           <Suspense>
             <Notes material={material} onDecided={goOn} undo={review.undoOf} />
           </Suspense>

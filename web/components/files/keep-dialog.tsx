@@ -1,5 +1,6 @@
+import type { CallName } from '#contract/core/rules/calls.ts';
 import { RIGHTS, type RightsBasis } from '#contract/files/values.ts';
-import type { LinkCheck } from '#contract/material/link-check-calls.ts';
+import type { LinkField } from '#contract/material/kinds.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useMeaning } from '#web/components/files/use-meaning.ts';
@@ -11,12 +12,19 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 
 const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
 
-/** Asks who owns the file of a link, and has it fetched. */
+/**
+ * Asks who owns the file of a link, and has it fetched.
+ * @param of what has the link: an entry, by one of its fields, or a contribution
+ */
 export function KeepDialog({
-  link: { resource, field, kind },
+  of,
+  text,
+  invalidates,
   onClose,
 }: {
-  link: LinkCheck;
+  of: { resource: string; linkField: LinkField } | { material: string };
+  text?: string;
+  invalidates: readonly CallName[];
   onClose: () => void;
 }) {
   const {
@@ -27,17 +35,17 @@ export function KeepDialog({
   const { run } = useCall('files.keepCopy', {
     successText: said,
     failureText: texts.keepFailed,
-    invalidates: ['links.list', 'files.queue', `resources.${kind}.adminList`],
+    invalidates,
   });
   const form = useZodForm({
     rules: bodyRules('files.keepCopy'),
-    initialValues: { resource, linkField: field, rightsBasis: '', rightsDetail: '' },
+    initialValues: { ...of, rightsBasis: '', rightsDetail: '' },
     submit: (body) => run({ body }),
     onSaved: onClose,
   });
   const basis = form.getValues().rightsBasis as RightsBasis | ''; // one of the options
   return (
-    <FormDialog opened title={texts.keep} text={texts.keepText} onClose={onClose}>
+    <FormDialog opened title={texts.keep} text={text ?? texts.keepText} onClose={onClose}>
       <DialogForm form={form} label={texts.fetch} onClose={onClose}>
         <SelectField
           form={form}
