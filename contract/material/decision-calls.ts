@@ -36,7 +36,7 @@ export type PartOfBundle = z.infer<typeof partOfBundle>;
 
 /** Why something is not published with many others. */
 export const LACKS = [
-  ...(['code', 'exam', 'files', 'known', 'alike', 'differs', 'person', 'rights'] as const),
+  ...(['code', 'exam', 'files', 'known', 'alike', 'blank', 'differs', 'person', 'rights'] as const),
   ...(['held', 'returned'] as const),
 ] as const;
 export type Lack = (typeof LACKS)[number];

@@ -37,6 +37,7 @@ export const reviewScreen = {
     files: 'a file is still being read, or cannot be read.',
     known: 'it is on the site already.',
     alike: 'a paper like it, or of the same exam, is on the site. Compare both.',
+    blank: 'its first page has no words that we could read. Look at it.',
     differs: 'its first page says another subject or exam.',
     person: 'its first page seems to show a name, a roll number or answers.',
     rights: 'someone must read who allowed it.',

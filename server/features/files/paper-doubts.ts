@@ -7,12 +7,15 @@ import { papersLike } from './alike-service.ts';
 import { looksPersonal } from './answer-sheet.ts';
 import { proposals } from './proposals.ts';
 
+/** A first page with fewer letters says nothing. */
+const FEWEST_LETTERS = 20;
+
 /** What doubts are looked up in. */
 export type Looking = { catalogue: KeptCatalogue; now: Date };
 
 /**
  * Why someone should look at the files of a contribution before they are published, by what is on them: they seem to show who wrote
- * on them, are like others, or are of another subject or exam than was said. The same for everyone who sends.
+ * on them, are like others, have no words, or are of another subject or exam than was said. The same for everyone who sends.
  * @param isStrict files that are like what waits to be published are doubtful as well
  */
 export async function doubtOf(
@@ -20,7 +23,7 @@ export async function doubtOf(
   { id, kind, subjectcode }: { id: string; kind: ResourceKind; subjectcode: string },
   { catalogue, now }: Looking,
   isStrict: boolean,
-): Promise<'person' | 'known' | 'alike' | 'differs' | null> {
+): Promise<'person' | 'known' | 'alike' | 'blank' | 'differs' | null> {
   const read = proposals(catalogue, now);
   const typed = catalogue.byKey.get(codeKey(subjectcode));
   const keys = typed ? codeKeysOf(typed) : [];
@@ -30,6 +33,8 @@ export async function doubtOf(
     const { same, alike } = await papersLike(tx, { ...file, subjectcode }, like);
     if (same) return 'known';
     if (alike.length > 0) return 'alike';
+    // A selfie, a black page, and what nobody could compare with others.
+    if (file.body.replace(/[^\p{L}]/gu, '').length < FEWEST_LETTERS) return 'blank';
     if (kind === 'pyq' && saysOther(file)) return 'differs';
   }
   return null;

@@ -34,6 +34,14 @@ const fields = {
   ...{ ...OS, yourName: 'Bina', service: 'notes', department: DEPARTMENTS.material[0] },
   link: 'https://drive.google.com/file/d/abc/view',
 };
+const ENTRY = {
+  kind: 'notes',
+  service: 'notes',
+  semester: '4',
+  subject: 'OS',
+  subjectcode: 'X',
+  link: fields.link,
+} as const;
 /** Contributes as our form does. @returns the reply, and the contribution's id */
 async function contribute(who: Person = student, values: object = {}) {
   const body = { ...fields, ...values, seconds: 60, leaveEmpty: '' };
@@ -48,13 +56,26 @@ async function contribute(who: Person = student, values: object = {}) {
 }
 const MAY = { session: 'May', year: 2024 } as const;
 const DECEMBER = { session: 'December', year: 2023 } as const;
+/** As if all files were read. */
+async function wasRead() {
+  const files = await db.updateTable('stored_file').set({ state: 'ready' }).returning('sha256').execute();
+  const pages = files.map(({ sha256: file }) => ({
+    ...{ file, number: 1, source: 'digital' as const },
+    body: 'Explain processes, threads and paging',
+  }));
+  await db
+    .insertInto('file_page')
+    .values(pages)
+    .onConflict((on) => on.doNothing())
+    .execute();
+}
 let count = 0;
 async function contributeFile(who: Person = student, values: object = {}, file: object = { exam: MAY }) {
   count += 1;
   const upload = await sendFile(site, `paper ${count}.pdf`, pdfOf(`decided ${count}`), { who });
   const files = [{ upload, rightsBasis: 'college', ...file }];
   const sent = await contribute(who, { service: 'pyqs', link: undefined, files, ...values });
-  await db.updateTable('stored_file').set({ state: 'ready' }).execute();
+  await wasRead();
   return sent;
 }
 const decide = (ids: string[], decision: 'return' | 'reject', reason = 'unreadable', note = '') =>
@@ -220,7 +241,7 @@ describe('publishing', () => {
     const upload = await sendFile(site, 'five.pdf', pdfOf('five'), { who: student });
     const same = { files: [{ upload, rightsBasis: 'college', exam: MAY }], service: 'pyqs', link: undefined };
     const [first, again] = [await contribute(student, same), await contribute(student, same)];
-    await db.updateTable('stored_file').set({ state: 'ready' }).execute();
+    await wasRead();
     const photo = await contributeFile();
     expect((await publishMany([photo.id, again.id, first.id])).body).toMatchObject({
       ids: [first.id],
@@ -229,7 +250,6 @@ describe('publishing', () => {
         { _id: photo.id, lacks: 'alike' },
       ],
     });
-    // By another exam it is none of its like.
     const other = await contributeFile(student, {}, { exam: DECEMBER });
     expect((await publishMany([other.id])).body.left).toEqual([]);
   });
@@ -268,14 +288,7 @@ describe('its sender', () => {
     await publishMany([id]);
     await as(admin).send(api.materials.publish, {
       params: { id },
-      body: {
-        kind: 'notes',
-        service: 'notes',
-        semester: '4',
-        subject: 'OS',
-        subjectcode: 'X',
-        link: fields.link,
-      },
+      body: ENTRY,
     });
     await Promise.all([runJob(UNDO_MINUTES + 1), runJob(UNDO_MINUTES + 1)]);
     expect(await told()).toEqual(['contribution.published']);
@@ -332,15 +345,7 @@ describe('its sender', () => {
   it.each([0, 3])('of a receipt hears of %i openings by email, and is forgotten', async (opens) => {
     const { id } = await contribute(nobody, { email: 'bina@x.example', link: 'c.example/x' });
     await publishMany([id]);
-    const entry = {
-      kind: 'notes' as const,
-      service: 'notes',
-      semester: '4',
-      subject: 'OS',
-      subjectcode: 'X',
-      link: 'https://drive.google.com/c',
-    };
-    await as(admin).send(api.materials.publish, { params: { id }, body: entry });
+    await as(admin).send(api.materials.publish, { params: { id }, body: ENTRY });
     await runJob(UNDO_MINUTES + 1);
     const emailOf = () =>
       db

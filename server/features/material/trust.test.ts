@@ -66,7 +66,7 @@ async function contribute(who: Person = student, values: object = {}, paper: Pap
     file: file ?? '',
     number: 1,
     source: 'digital' as const,
-    body: paper.body ?? `Paper ${count}`,
+    body: paper.body ?? `Paper ${count}: explain processes and threads`,
   };
   await db
     .insertInto('file_page')
@@ -148,6 +148,7 @@ describe('what a trusted person sends', () => {
   it.each<[what: string, values: object, paper: Paper]>([
     ['of a subject that nobody knows', { subjectCode: 'NONE-1' }, {}],
     ['that says another subject', {}, { body: 'PHYSICS\nSubject Code: BTPH104-18\nB.Tech (Sem. 1)' }],
+    ['that has no words', {}, { body: '' }],
     ['with a name on it', {}, { body: 'Answer Sheet\nName: Bina Kaur' }],
     ['whose permission is to be read', {}, { rightsBasis: 'university' }],
   ])('waits for an admin: one %s', async (_what, values, paper) => {
