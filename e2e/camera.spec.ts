@@ -8,8 +8,9 @@ import { onTable } from '#testing/files/on-table.ts';
 import { digitalPdf, pagePicture } from '#testing/files/paper.ts';
 import { noisePicture } from '#testing/files/pictures.ts';
 import { linesOf } from '#testing/files/words.ts';
+import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { expectSound, takeTime } from './form-steps.ts';
+import { expectSound, pageOf, takeTime } from './form-steps.ts';
 import { box, button, toast, unique } from './page-steps.ts';
 
 const { camera: texts, fileSending, fields, contribute } = en;
@@ -157,4 +158,45 @@ test('what is no photo stays out of it; the rest stays when the page is loaded a
   await takeTime(page);
   await button(page, contribute.submit).click();
   await expect(page.getByText(contribute.sent.next)).toBeVisible(LONG);
+});
+
+test('a photo of a paper becomes a page that is found by a word of its fourth question, and nobody typed anything', {
+  tag: '@phone',
+}, async ({ page, browser, server, isMobile }) => {
+  test.slow();
+  const word = 'platypus';
+  const lines = [
+    ...['Roll No.', 'B.Tech. (CSE) (Sem.-4)', 'OPERATING SYSTEMS', 'Subject Code : BTCS402-18'],
+    ...['Date of Examination : 14-05-2024', 'Time : 3 Hrs.    Max. Marks : 60', '1. Explain paging.'],
+    ...['2. Explain a thread.', '3. Explain a lock.', `4. Explain ${word} in a system.`],
+  ];
+  const { jpeg } = await onTable(pagePicture(lines, 150), { table: 'wood', extra: 'none' }, 4);
+  await signInAs(page, server, 'student');
+  await page.goto(pathTo('material'));
+  await take(page, isMobile, [photo(jpeg)]);
+  await expect(page.getByText(texts.sheet.found, { exact: true })).toBeVisible(LONG);
+  await button(page, texts.make).click();
+  await expect(page.getByLabel(fields.subjectCode)).toHaveValue('BTCS402-18', LONG);
+  await expect(page.getByText(en.filling.exam('May 2024'))).toBeVisible(LONG);
+  await button(page, contribute.submit).click();
+  await expect(page.getByText(contribute.sent.next)).toBeVisible(LONG);
+
+  const admin = await pageOf(browser, server, 'admin');
+  await admin.goto(pathTo('materialAdmin'));
+  await admin.getByRole('link', { name: en.adminInbox.material.publish }).first().click();
+  await expect(admin.getByLabel(fields.subjectcode)).toHaveValue('BTCS402-18');
+  await admin.keyboard.press('p');
+  await expect(toast(admin, en.resourceAdmin.pyq.added)).toBeVisible(LONG);
+  await admin.close();
+
+  await expect(async () => {
+    await page.goto(`${pathTo('search')}?q=${word}`);
+    await expect(page.getByText(word).last()).toBeVisible({ timeout: 5000 });
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /operating systems/i })
+        .first(),
+    ).toBeVisible({ timeout: 1000 });
+  }).toPass(LONG);
 });

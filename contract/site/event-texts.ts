@@ -53,7 +53,7 @@ const LIMIT_NAMES = {
   'upload-browser': 'Uploads from one browser',
   'upload-address': 'Uploads from one address',
   photo: 'Changes to one photo',
-  split: 'Files split into papers',
+  split: 'Splits of one file',
   lists: 'Server busy: lists',
   posts: 'Server busy: blogs',
   hashes: 'Server busy: logins',

@@ -3,7 +3,7 @@ import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { addPage } from '#server/files/work/result-queries.ts';
-import { signOlderFiles } from '#server/files/work/signature-queries.ts';
+import { keepLook, signOlderFiles } from '#server/files/work/signature-queries.ts';
 import { nobody, type Person, resourceOf, signedIn } from '#testing/factories.ts';
 import { pdfOf, sendFile } from '#testing/files/send-file.ts';
 import { forgetLimits } from '#testing/limits.ts';
@@ -127,6 +127,33 @@ describe('what a sender is told of papers like theirs', () => {
     });
     const { same, alike: others } = (await alike(await sendRead(PAPER.map(misread), undefined))) ?? {};
     expect([same, ...(others ?? [])].filter(Boolean)).toMatchObject([{ by: 'text', file }]);
+  });
+
+  it('is one that looks the same where nothing can be read of either', async () => {
+    const look = (seed: number) => {
+      const random = randomOf(seed);
+      return Array.from({ length: 8 }, () => Math.floor(random() * 2 ** 32) | 0);
+    };
+    const looksLike = async (upload: string, ...seeds: number[]) => {
+      const { file } = await db
+        .selectFrom('upload')
+        .select('file')
+        .where('id', '=', upload)
+        .executeTakeFirstOrThrow();
+      for (const [at, seed] of seeds.entries()) await keepLook(db, file ?? '', at + 1, look(seed));
+    };
+    const file = await publish(['', '']);
+    const known = await db.selectFrom('upload').select('id').executeTakeFirstOrThrow();
+    await looksLike(known.id, 1, 2);
+    const again = await sendRead(['', ''], undefined);
+    await looksLike(again, 1, 2);
+    expect(await alike(again)).toMatchObject({ same: { by: 'text', file, missingThere: 0, missingHere: 0 } });
+    const part = await sendRead([''], undefined);
+    await looksLike(part, 2);
+    expect((await alike(part))?.alike).toMatchObject([{ by: 'text', missingHere: 1 }]);
+    const other = await sendRead(['', ''], undefined);
+    await looksLike(other, 3, 4);
+    expect(await alike(other)).toMatchObject({ alike: [] });
   });
 
   it('says which pages are missing on either side', async () => {

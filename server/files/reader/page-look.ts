@@ -5,16 +5,17 @@ import { level } from './scan/level.ts';
 export const MOST_LOOKS = 24;
 
 /** A page is looked at so small: the longer side, in pixels. */
-const SIDE = 640;
-/** What is darker is print. */
-const INK = 128;
-/** A page with less print looks like any other, and one with more is a picture without edges: shares of its points. */
-const LEAST_INK = 0.002;
-const MOST_INK = 0.5;
-/** So much of the print at each edge may be a speck, or the border of a photo. */
+const SIDE = 800;
+/** What is darker is print, the more the darker: thin letters are grey where a page is this small. */
+const PAPER = 230;
+/** A page with less print looks like any other, and one with more is a picture without edges: shares of all of it. */
+const LEAST_PRINT = 0.003;
+const MOST_PRINT = 0.5;
+/** So much at each edge is not looked at: the table beside a sheet. Of the print, so much may lie outside of all else. */
+const BORDER = 0.03;
 const EDGE_SHARE = 0.005;
-/** The print is taken in so many squares each way, and so many of their waves are kept each way. */
-const GRID = 32;
+/** The print is taken in so many squares down and across, and so many of their waves are kept each way. */
+const [DOWN, ACROSS] = [64, 32];
 const WAVES = 16;
 const BITS_OF_NUMBER = 32;
 
@@ -36,31 +37,36 @@ export async function lookOf(pixels: Pixels): Promise<number[] | undefined> {
   return print && bitsOf(print);
 }
 
-/** How much print is in each square of the part of a page that has any. */
+/** How dark each square is of the part of a page that has print; undefined where there is hardly any, or nothing else. */
 function printOn(data: Buffer, width: number, height: number): Float64Array | undefined {
-  const [across, down] = [new Float64Array(width), new Float64Array(height)];
+  const [left, top] = [Math.floor(width * BORDER), Math.floor(height * BORDER)];
+  const [right, bottom] = [width - left, height - top];
+  const inkAt = (x: number, y: number) => Math.max(0, PAPER - (data[y * width + x] ?? 255));
+  const [columns, rows] = [new Float64Array(width), new Float64Array(height)];
   let all = 0;
-  for (let y = 0, at = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1, at += 1) {
-      if ((data[at] ?? 255) >= INK) continue;
-      across[x] = (across[x] ?? 0) + 1;
-      down[y] = (down[y] ?? 0) + 1;
-      all += 1;
-    }
-  if (all < width * height * LEAST_INK || all > width * height * MOST_INK) return undefined;
-  const [left, right] = extentOf(across, all);
-  const [top, bottom] = extentOf(down, all);
-  if (right - left < GRID || bottom - top < GRID) return undefined;
-  const squares = new Float64Array(GRID * GRID);
-  for (let y = top; y < bottom; y += 1) {
-    const row = Math.floor(((y - top) * GRID) / (bottom - top)) * GRID;
+  for (let y = top; y < bottom; y += 1)
     for (let x = left; x < right; x += 1) {
-      if ((data[y * width + x] ?? 255) >= INK) continue;
-      const square = row + Math.floor(((x - left) * GRID) / (right - left));
-      squares[square] = (squares[square] ?? 0) + 1;
+      const ink = inkAt(x, y);
+      columns[x] = (columns[x] ?? 0) + ink;
+      rows[y] = (rows[y] ?? 0) + ink;
+      all += ink;
+    }
+  const share = all / ((right - left) * (bottom - top) * PAPER);
+  if (!(share >= LEAST_PRINT && share <= MOST_PRINT)) return undefined;
+  const [fromX, toX] = extentOf(columns, all);
+  const [fromY, toY] = extentOf(rows, all);
+  if (toX - fromX < ACROSS || toY - fromY < DOWN) return undefined;
+  const squares = new Float64Array(DOWN * ACROSS);
+  const points = new Float64Array(DOWN * ACROSS);
+  for (let y = fromY; y < toY; y += 1) {
+    const row = Math.floor(((y - fromY) * DOWN) / (toY - fromY)) * ACROSS;
+    for (let x = fromX; x < toX; x += 1) {
+      const square = row + Math.floor(((x - fromX) * ACROSS) / (toX - fromX));
+      squares[square] = (squares[square] ?? 0) + inkAt(x, y);
+      points[square] = (points[square] ?? 0) + 1;
     }
   }
-  return squares;
+  return squares.map((ink, square) => ink / Math.max(1, points[square] ?? 1));
 }
 
 /** Where the print begins and ends in one direction, but for specks. */
@@ -78,24 +84,27 @@ function extentOf(profile: Float64Array, all: number): [from: number, to: number
   return [from, to];
 }
 
-const COSINES = Array.from({ length: WAVES }, (_, wave) =>
-  Float64Array.from({ length: GRID }, (_square, at) =>
-    Math.cos((Math.PI * wave * (2 * at + 1)) / (2 * GRID)),
-  ),
-);
+const cosines = (squares: number) =>
+  Array.from({ length: WAVES }, (_, wave) =>
+    Float64Array.from({ length: squares }, (_square, at) =>
+      Math.cos((Math.PI * wave * (2 * at + 1)) / (2 * squares)),
+    ),
+  );
+const [OF_ROWS, OF_COLUMNS] = [cosines(DOWN), cosines(ACROSS)];
 
 /** The waves that rise, as bits. They are part of what is stored: never change them. */
 function bitsOf(squares: Float64Array): number[] {
   const numbers = Array.from({ length: (WAVES * WAVES) / BITS_OF_NUMBER }, () => 0);
-  for (let down = 0; down < WAVES; down += 1)
-    for (let across = 0; across < WAVES; across += 1) {
-      let sum = 0;
-      for (let y = 0; y < GRID; y += 1)
-        for (let x = 0; x < GRID; x += 1)
-          sum += (squares[y * GRID + x] ?? 0) * (COSINES[down]?.[y] ?? 0) * (COSINES[across]?.[x] ?? 0);
+  for (const [across, ofColumns] of OF_COLUMNS.entries()) {
+    const rows = Float64Array.from({ length: DOWN }, (_, y) =>
+      ofColumns.reduce((sum, cosine, x) => sum + cosine * (squares[y * ACROSS + x] ?? 0), 0),
+    );
+    for (const [down, ofRows] of OF_ROWS.entries()) {
+      if (ofRows.reduce((sum, cosine, y) => sum + cosine * (rows[y] ?? 0), 0) <= 0) continue;
       const bit = down * WAVES + across;
       const at = Math.floor(bit / BITS_OF_NUMBER);
-      if (sum > 0) numbers[at] = (numbers[at] ?? 0) | (1 << (bit % BITS_OF_NUMBER));
+      numbers[at] = (numbers[at] ?? 0) | (1 << (bit % BITS_OF_NUMBER));
     }
+  }
   return numbers;
 }

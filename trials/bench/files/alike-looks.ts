@@ -1,9 +1,10 @@
 import sharp from 'sharp';
+import type { WordBox } from '#contract/files/values.ts';
 import { ALIKE, compare, SAME, type Signed } from '#server/features/files/alike.ts';
 import { readPhoto } from '#server/files/reader/photo.ts';
 import { bandsOfLook } from '#server/files/work/page-look.ts';
 import { onTable, wayOf } from '#testing/files/on-table.ts';
-import { pagePicture } from '#testing/files/paper.ts';
+import { wordsPicture } from '#testing/files/paper.ts';
 import { report } from '../../frame/figures.ts';
 import { createDice } from '../../frame/rows/papers.ts';
 import { type ReadPaper, subjectsOf } from './alike-papers.ts';
@@ -15,18 +16,28 @@ const PAIRS = 1000;
 const REPEATED = Number(process.env.BENCH_LOOKS ?? 100);
 const DPI = 110;
 /** Longer lines go on below, as far as a page is long. */
-const LINE = /.{1,75}(\s|$)/g;
-const MOST_LINES = 24;
+const LINE = /.{1,95}(\s|$)/g;
+const MOST_LINES = 46;
 
-/** A page as a picture, of which nothing can be read. */
-const drawn = (text: string, dpi = DPI) =>
-  pagePicture(
-    text
-      .split('\n')
-      .flatMap((line) => line.match(LINE) ?? [])
-      .slice(0, MOST_LINES),
-    dpi,
-  );
+/** A page as a picture, as densely printed as papers are, of which nothing can be read. */
+function drawn(text: string, dpi = DPI): Buffer {
+  const lines = text
+    .split('\n')
+    .flatMap((line) => line.match(LINE) ?? [])
+    .slice(0, MOST_LINES);
+  const words = lines.flatMap((line, down) => {
+    let at = 70;
+    return line
+      .split(' ')
+      .filter(Boolean)
+      .map((word): WordBox => {
+        const left = at;
+        at += Math.round(word.length * 8.6) + 8;
+        return [word, left, 50 + down * 20, at - left - 8, 11];
+      });
+  });
+  return wordsPicture(words, dpi);
+}
 const scanned = (text: string, dpi?: number, quality = 75) =>
   sharp(drawn(text, dpi)).greyscale().jpeg({ quality }).toBuffer();
 
