@@ -1,7 +1,9 @@
 import type { Material } from '#contract/material/contribution-calls.ts';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts } from '#web/ui/text/use-texts.ts';
-import { AlikeNote } from './alike-note.tsx';
+
+/** Few are like another. */
+const AlikeNote = sparePart(() => loadTexts('sending').then(() => import('./alike-note.tsx')), 'AlikeNote');
 
 /** Few hold several papers. */
 const SplitNote = sparePart(() => loadTexts('filling').then(() => import('./split-note.tsx')), 'SplitNote');

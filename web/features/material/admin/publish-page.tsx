@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
-import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import type { NoPublication } from './decide/decide-dialog.tsx';
 import { entryOf, firstLinkOf } from './entry-of.ts';
 import { ResourceForm } from './form/resource-form.tsx';
@@ -34,7 +34,7 @@ const DecideDialog = lazyPart(() => import('./decide/decide-dialog.tsx'), 'Decid
 const UncheckedItem = lazyPart(() => import('./review/unchecked-item.tsx'), 'UncheckedItem');
 
 /** Few are like another, or hold several. */
-const Notes = sparePart(() => loadTexts('sending').then(() => import('./file-notes.tsx')), 'Notes');
+const Notes = sparePart(() => import('./file-notes.tsx'), 'Notes');
 
 /** Decides about the submission that the address names, and leads on to the next (an addition). */
 export function Component({ page }: ScreenProps) {
