@@ -187,7 +187,11 @@ export const CONTRIBUTIONS: Attack[] = [
         ask(site, '/api/uploads', {
           ...{ address: '127.20.0.9', method: 'POST' },
           headers: {
-            ...{ 'tus-resumable': '1.0.0', 'upload-length': '10' },
+            ...{
+              'tus-resumable': '1.0.0',
+              'upload-length': '10',
+              'content-type': 'application/offset+octet-stream',
+            },
             'upload-metadata': `filename ${btoa('a.pdf')},browser ${btoa(`b${at}${'x'.repeat(at)}`)}`,
           },
         }),
