@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '#contract/core/constants.ts';
+import { DAY_MS, DEPARTMENTS } from '#contract/core/constants.ts';
 import { TRASH_DAYS } from '#contract/core/lists.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { originalKey, pageKey } from '#server/files/store/keys.ts';
@@ -140,5 +140,80 @@ describe('what nobody goes on sending', () => {
     await runJobs();
     expect(await offsetOf(site, id)).toBeUndefined();
     expect(await keptKeys(`uploads/${id}/`)).toEqual([]);
+  });
+});
+
+describe('what was contributed', () => {
+  it('keeps its photos until it is decided on, for admins alone, and a rejected file for 30 days', async () => {
+    const [student, admin, other] = [await signedIn(db), await signedIn(db, 'admin'), await signedIn(db)];
+    // Logged in for as long as this takes.
+    await db
+      .updateTable('session')
+      .set({ expires_at: new Date('2100-01-01') })
+      .execute();
+    const [sheet, shot] = [pdfOf('made of a photo'), pdfOf('the photo')];
+    const upload = await sendFile(site, 'paper.pdf', sheet, { who: student });
+    await sendFile(site, 'photo.jpg', shot, { who: student });
+    const [file, photo] = [hashOf(sheet), hashOf(shot)];
+    await db.insertInto('file_photo').values({ file, number: 1, photo }).execute();
+    const page = { number: 1, body: '', source: 'none' as const, width: 8, height: 8 };
+    await db
+      .insertInto('file_page')
+      .values({ file: photo, ...page })
+      .execute();
+    await files.put(pageKey('pages', photo, 1), Buffer.from('p'), 1);
+    const sent = { yourName: 'Bina', service: 'pyqs', department: DEPARTMENTS.material[0], semester: '4' };
+    const body = { ...sent, subject: 'Networks', files: [{ upload, rightsBasis: 'college' as const }] };
+    await site.as(student).call(api.materials.add, { body: { ...body, service: 'pyqs' } });
+    const [{ _id: id = '', files: [{ id: hung = '' } = {}] = [] } = {}] = (
+      await site.as(admin).call(api.materials.list)
+    ).body;
+
+    const look = async (who: typeof admin, at = hung) => {
+      const { body: found } = await site.as(who).send(api.files.get, { params: { id: at } });
+      const url = `/api/files/${at}/photos/1?key=${found.key}`;
+      return [found.photos?.length, (await site.app.inject({ url })).statusCode];
+    };
+    expect(await look(admin)).toEqual([1, 200]);
+    expect(await look(other)).toEqual([undefined, 404]);
+    // Nor where the sheet is on the site for everyone.
+    const { id: beside } = await filed('beside');
+    const { resource_id } = await db
+      .selectFrom('attachment')
+      .select('resource_id')
+      .where('id', '=', beside)
+      .executeTakeFirstOrThrow();
+    const open = { file, resource_id, name: 'open.pdf', rights_basis: 'own' as const };
+    const { id: shown } = await db
+      .insertInto('attachment')
+      .values(open)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect([await look(other, shown), await look(admin, shown)]).toEqual([
+      [undefined, 404],
+      [1, 200],
+    ]);
+    await db.deleteFrom('attachment').where('id', '=', shown).execute();
+    const decide = (decision: 'return' | 'reject') =>
+      site.as(admin).call(api.contributions.decide, { body: { ids: [id], decision, reason: 'unreadable' } });
+    await decide('return');
+    // What was sent is no upload any more by then.
+    later(9 * DAY_MS);
+    await age(9);
+    await runJobs();
+    await runJobs();
+    expect([await isKept(file), await isKept(photo)]).toEqual([true, true]);
+
+    expect((await decide('reject')).status).toBe(200);
+    later(2 * DAY_MS);
+    await runJobs();
+    await runJobs();
+    expect([await isKept(file), await isKept(photo)]).toEqual([true, false]);
+    later((TRASH_DAYS - 1) * DAY_MS);
+    await runJobs();
+    await runJobs();
+    expect(await isKept(file)).toBe(false);
+    expect(await keptKeys(originalKey(file))).toEqual([]);
+    expect(await db.selectFrom('material').select('id').where('id', '=', id).execute()).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { subjectPath } from '#contract/subjects/values.ts';
 import { nobody, type Person, resourceOf, signedIn } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/limits.ts';
+import { hangPaper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
 import { insertResource } from '../material/queries.ts';
 import { loadSampleCatalogue } from './sample.ts';
@@ -53,9 +54,28 @@ describe('what an account asked for', () => {
     expect(await told()).toEqual([ARRIVED]);
     // Asked for once more, it is told of once more.
     await ask();
+    await tellWishers(deps);
+    expect(await told()).toEqual([ARRIVED]);
     await addNotes();
     await tellWishers(deps);
     expect(await told()).toEqual([ARRIVED, ARRIVED]);
+  });
+
+  it('is told of where a file joins what was there, and not where that is gone again', async () => {
+    const [entry, gone] = [
+      await addNotes(),
+      await insertResource(db, 'pyq', resourceOf({ kind: 'pyq', subjectcode: CODE })),
+    ];
+    await ask();
+    await ask(student, 'pyq');
+    const { attachment } = await hangPaper(db, gone, ['One']);
+    await db.deleteFrom('attachment').where('id', '=', attachment).execute();
+    await db.updateTable('resource').set({ deleted_at: new Date() }).where('id', '=', gone).execute();
+    await tellWishers(deps);
+    expect(await told()).toEqual([]);
+    await hangPaper(db, entry, ['Two']);
+    await tellWishers(deps);
+    expect(await told()).toEqual([ARRIVED]);
   });
 
   it('is nobody’s where nobody is logged in', async () => {
