@@ -8,7 +8,7 @@ import type { ResourceKind } from '#contract/material/kinds.ts';
 import { invalidate, useAppCache } from '#web/api/app-cache.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { hasKept, type Sending } from '#web/components/files/sending.ts';
+import { hasKept, pathOf, type Sending } from '#web/components/files/sending.ts';
 import type { Rights } from '#web/components/files/use-files.ts';
 import { useKeptInTab } from '#web/components/files/use-kept-in-tab.ts';
 import { useQueue } from '#web/components/files/use-queue.ts';
@@ -174,6 +174,9 @@ export function useFolder() {
 
   return {
     ...sending,
+    // In their order from the beginning: what is sorted already is sorted again at once, however many there are.
+    add: (files: readonly File[]) =>
+      sending.add(files.toSorted((one, other) => collator.compare(pathOf(one), pathOf(other)))),
     rows,
     isProposing: asked.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
     failure: asked.find(({ isError }) => isError),
