@@ -27,8 +27,6 @@ export default defineConfig({
     setupFiles: ['testing/console-error.ts'],
     // One more than a small machine has cores: many tests wait for timers and starts.
     maxWorkers: 3,
-    // What a test makes lives shortly: with room for it the garbage collector takes a tenth less of all processor time.
-    execArgv: ['--max-semi-space-size=64'],
     // The files of a worker share what they import: loading the server for each of them took longer than its tests.
     isolate: false,
     sequence: { sequencer: ByEnvironment },

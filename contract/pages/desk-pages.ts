@@ -63,7 +63,7 @@ export const DESK_PAGES = {
   hodTexts: { ...DESK_TEXTS, path: '/hod/texts', access: 'hod', nav: { hod: 3 } },
   hodCase: { ...DESK_CASE, path: '/hod/cases/:number', access: 'hod' },
   hodBundle: { ...BUNDLE, calls: ['/api/desk/bundle'], path: '/hod/figures', access: 'hod', nav: { hod: 4 } },
-  hodTrust: { ...TRUST, path: '/hod/trust', access: 'hod', nav: { hod: 5 } },
+  hodTrust: { ...TRUST, path: '/hod/trust', access: 'hod', nav: { hod: 5 }, calls: ['/api/hod/trust'] },
   desk: {
     path: '/desk',
     access: 'desk',

@@ -108,7 +108,14 @@ export const STAFF_PAGES = {
     nav: { admin: 18 },
     group: 'material',
   },
-  trustAdmin: { ...TRUST, path: '/admin/trust', access: 'admin', nav: { admin: 6 }, group: 'inbox' },
+  trustAdmin: {
+    ...TRUST,
+    path: '/admin/trust',
+    access: 'admin',
+    nav: { admin: 6 },
+    group: 'inbox',
+    calls: ['/api/admin/trust'],
+  },
   materialPublish: {
     path: '/admin/material/:id/publish',
     access: 'admin',

@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MEGABYTE } from '#contract/core/sizes.ts';
-import { keepReaders } from '#server/files/reader/readers.ts';
-import { findingsIn, only } from '#testing/files/read.ts';
+import { findingsIn, keptReaders, only } from '#testing/files/read.ts';
 import { listOf, specimens } from './make.ts';
 import { paperOf, readPapers } from './paper-text.ts';
 import { SPECIMEN } from './sheet.ts';
@@ -80,7 +79,7 @@ describe('the files of the sample', () => {
   }, async () => {
     const english = papers.filter(({ as, language }) => as === 'digital' && language === 'en');
     expect(english).toHaveLength(17);
-    const kept = keepReaders();
+    const kept = keptReaders();
     onTestFinished(kept.stop);
     for (const { slug, code, sections } of english) {
       const pdf = await committed(`papers/${slug}.pdf`);

@@ -4,7 +4,7 @@ import type { FileFormat } from '#contract/files/values.ts';
 import type { Task } from '#server/files/reader/found.ts';
 import { UnreadableError } from '#server/files/reader/limits.ts';
 import { type Finding, readDocument } from '#server/files/reader/read-document.ts';
-import type { KeptReaders, ReaderLimits } from '#server/files/reader/readers.ts';
+import { type KeptReaders, keepReaders, type ReaderLimits } from '#server/files/reader/readers.ts';
 
 /** All that a child finds in a file, or why it cannot be read. */
 export async function findingsIn(
@@ -23,6 +23,9 @@ export async function findingsIn(
     return { findings, refused: error.reason };
   }
 }
+
+/** A process that reads several files, for `findingsIn`; to be stopped. */
+export const keptReaders = (): KeptReaders => keepReaders();
 
 /** Those of one kind. */
 export function only<Kind extends Finding['kind']>(findings: readonly Finding[], kind: Kind) {

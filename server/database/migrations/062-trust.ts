@@ -30,8 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         on rejected.sender_id = material.sender_id
     where material.published_at > coalesce(rejected.at, '-infinity') and material.sender_id is not null
     group by 1`);
-  await run(`
-    alter table material add column at_once text check (at_once in ('wanted', 'unchecked', 'checked'))`);
+  // 'wanted', 'unchecked' or 'checked'
+  await run('alter table material add column at_once text');
   await run(`create index material_at_once_wanted on material (created_at) where at_once = 'wanted'`);
   await run(`create index material_unchecked on material (published_at)
     where at_once = 'unchecked' and published_at is not null`);

@@ -16,7 +16,7 @@ import { addPerson } from '../../frame/people.ts';
 import { type Site, startSite } from '../../frame/site.ts';
 import { launch } from '../pages/phone.ts';
 
-/** What stands in the queue, how often, and by which keys it is decided on. */
+/** What is in the queue, how often, and by which keys it is decided on. */
 const SORTS = {
   fresh: { count: 21, keys: ['p'] },
   double: { count: 6, keys: ['x', 'Enter'] },
@@ -59,7 +59,7 @@ export async function benchReview(): Promise<void> {
   for (let done = 0; done < COUNT; done += 1) {
     const subject = await shown(page);
     const sort = sortOf.get(subject);
-    if (!sort) throw new Error(`${subject} stands in the queue twice, or is nobody's.`);
+    if (!sort) throw new Error(`${subject} is in the queue twice, or is nobody's.`);
     sortOf.delete(subject);
     for (const key of SORTS[sort].keys) {
       if (key === 'Enter')
