@@ -162,7 +162,12 @@ describe('what was contributed', () => {
       .values({ file: photo, ...page })
       .execute();
     await files.put(pageKey('pages', photo, 1), Buffer.from('p'), 1);
-    const sent = { yourName: 'Bina', service: 'pyqs', department: DEPARTMENTS.material[0], semester: '4' as const };
+    const sent = {
+      yourName: 'Bina',
+      service: 'pyqs',
+      department: DEPARTMENTS.material[0],
+      semester: '4' as const,
+    };
     const body = { ...sent, subject: 'Networks', files: [{ upload, rightsBasis: 'college' as const }] };
     await site.as(student).call(api.materials.add, { body: { ...body, service: 'pyqs' } });
     const [{ _id: id = '', files: [{ id: hung = '' } = {}] = [] } = {}] = (
