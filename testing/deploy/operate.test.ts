@@ -22,6 +22,7 @@ const NOT_TYPED: [start: string, by: string][] = [
   ['npm run reload`', 'testing/processes.test.ts'],
   ['systemctl restart basta`', 'testing/deploy/three-machines.walk.ts: with the wait that follows it'],
   ['npm run mail -- test ADDRESS', 'server/mail/mail-command.test.ts'],
+  ['npm run import', 'testing/import-command.test.ts'],
   ['npm run cluster -- --nodes 3', 'testing/cluster-command.test.ts'],
   ['npm run test:', 'package.json: it is a test itself'],
   ['npm test`', 'package.json: as well'],
