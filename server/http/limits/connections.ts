@@ -11,7 +11,7 @@ const MOST = 12_000;
  * So many requests of one connection may wait for their answers. Browsers and proxies send the next one after the answer; Node
  * begins all that are in 64 kB at once, which are 2,000 (RFC 9112, 9.3.2, lets a server close the connection).
  */
-const MOST_UNANSWERED = 16;
+const MOST_UNANSWERED = 32;
 
 type Bounds = {
   /** Whose connections are counted: false behind a proxy, all of whose they are. The proxy has to bound those of others. */
