@@ -191,6 +191,7 @@ test('a photo of a paper becomes a page that is found by a word of its fourth qu
   );
   await admin.goto(pathTo('materialPublish', { id }));
   await expect(admin.getByLabel(fields.subjectcode)).toHaveValue('BTCS402-18');
+  await expect(admin.locator(':focus')).toHaveRole('heading');
   await admin.keyboard.press('p');
   await expect(toast(admin, en.resourceAdmin.pyq.added)).toBeVisible(LONG);
   await admin.close();
