@@ -10,7 +10,7 @@ import { listSitting, type MatterFigures, readFigures } from './redress-queries.
 import { listFollowed } from './rule-queries.ts';
 import { rulesNow } from './rule-service.ts';
 import { listDesksWhole, listSeats } from './seat-queries.ts';
-import { counts } from './seat-service.ts';
+import { sittingOn } from './seat-service.ts';
 
 /** So many whole quarters are shown. */
 export const QUARTERS = 4;
@@ -48,12 +48,7 @@ async function desksOf(db: Db, today: string): Promise<Redress['desks']> {
       .filter(({ desk, confirmed }) => desk === row.id && (confirmed || !needsConfirmation(row.preset)))
       // A head of department is what the desk is called.
       .map(({ name, role, until }) => ({ name, role: row.preset === 'hod' ? 'member' : role, until })),
-    lacks:
-      standingOf(
-        row,
-        seats.filter((seat) => seat.desk === row.id && counts(row, seat)),
-        followed,
-      )?.lacks ?? [],
+    lacks: standingOf(row, sittingOn(row, seats), followed)?.lacks ?? [],
   }));
 }
 

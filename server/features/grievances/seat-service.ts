@@ -43,8 +43,12 @@ const subject = 'desk';
 export type Reader = { id: string; isAdmin: boolean };
 
 /** Whether a seat counts today. */
-export const counts = (desk: DeskRow, seat: SeatRow) =>
+const counts = (desk: DeskRow, seat: SeatRow) =>
   seat.inTerm && (!needsConfirmation(desk.preset) || seat.confirmed);
+
+/** The seats of a desk that count today, among those of all. */
+export const sittingOn = (desk: DeskRow, seats: readonly SeatRow[]) =>
+  seats.filter((seat) => seat.desk === desk.id && counts(desk, seat));
 
 /** Whether it is a member's, in its term and confirmed. */
 const isSure = (seat: SeatRow) => seat.inTerm && seat.confirmed && answers(seat.role);
@@ -76,7 +80,6 @@ export async function desksFor(db: Db, reader: Reader, now: Date): Promise<Desk[
   const seats = await listSeats(db, today);
   const followed = await listFollowed(db);
   const principals = principalsOf(rows);
-  const sittingOn = (row: DeskRow) => seats.filter((seat) => seat.desk === row.id && counts(row, seat));
   return rows.map((row) => ({
     _id: row.id,
     preset: row.preset,
@@ -88,8 +91,8 @@ export async function desksFor(db: Db, reader: Reader, now: Date): Promise<Desk[
     confirms: needsConfirmation(row.preset),
     hasMembers: row.hasMembers,
     isAdded: isAdded(row),
-    declared: declaredNow(row, sittingOn(row)),
-    committee: standingOf(row, sittingOn(row), followed),
+    declared: declaredNow(row, sittingOn(row, seats)),
+    committee: standingOf(row, sittingOn(row, seats), followed),
     seats: seats
       .filter(({ desk }) => desk === row.id)
       .map((seat) => ({
@@ -226,7 +229,7 @@ export function setDesk(
 ) {
   return change(deps, { actor, action: 'update', subject }, async (tx) => {
     const desk = await deskIn(tx, id, deps.now());
-    const sitting = (await listSeats(tx, dayInIndia(deps.now()), id)).filter((seat) => counts(desk, seat));
+    const sitting = sittingOn(desk, await listSeats(tx, dayInIndia(deps.now()), id));
     const { name, contact, opensNames } = desk;
     const before = { name, contact, opensNames, declared: declaredNow(desk, sitting) };
     check(before);

@@ -16,16 +16,6 @@ export async function lockWholeFile(tx: Db, id: string, contribution: string) {
     .executeTakeFirst();
 }
 
-/** Says which paper a contribution is. */
-export async function nameContribution(
-  tx: Db,
-  id: string,
-  { subject, subjectCode, semester }: Named,
-): Promise<void> {
-  await sql`update material set subject = ${subject}, subject_code = ${subjectCode}, semester = ${Number(semester)}
-    where id = ${id}`.execute(tx);
-}
-
 /** Another contribution of the same sender, sent at the same time, of another paper. @returns its id */
 export async function copyContribution(
   tx: Db,

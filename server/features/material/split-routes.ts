@@ -6,14 +6,9 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { attachFiles } from '../files/attach-service.ts';
+import { correctSubject } from './decision-queries.ts';
 import { requireWaiting } from './decision-service.ts';
-import {
-  copyContribution,
-  dropSplitFile,
-  giveToSender,
-  lockWholeFile,
-  nameContribution,
-} from './split-queries.ts';
+import { copyContribution, dropSplitFile, giveToSender, lockWholeFile } from './split-queries.ts';
 
 /** A contributed file of several papers becomes a contribution for each. */
 export function splitContributionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,7 +21,7 @@ export function splitContributionRoutes(app: FastifyInstance, deps: Deps): void 
       if (!whole) throw new HttpError(404, say('files.gone'));
       const ids: string[] = [];
       for (const [at, { upload, exam, ...paper }] of papers.entries()) {
-        if (at === 0) await nameContribution(tx, id, paper);
+        if (at === 0) await correctSubject(tx, [id], paper);
         const holder = at === 0 ? id : await copyContribution(tx, id, paper);
         const hung = { upload, rightsBasis: whole.rights_basis, rightsDetail: whole.rights_detail, exam };
         await attachFiles(tx, { kind: 'material', id: holder }, [hung], user.id);
