@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { ReadPage } from './bundles.ts';
+import { MOST_TEXT, READING_SECONDS, wordsOfHead } from './folder-queries.ts';
 
 /** So many pages of a file are looked through; a longer one is a book. */
 export const MOST_LOOKED = 200;
-/** So many characters of a page are looked at. */
-const MOST_TEXT = 3000;
-/** As long as it takes at least to read a page from its picture, in seconds. */
-const READING_SECONDS = 4;
 
 /** How far a file is read. */
 export type ReadSoFar = {
@@ -51,8 +48,7 @@ export async function wordsOfPages(
   numbers: readonly number[],
 ): Promise<Map<number, ReadPage['boxes']>> {
   const { rows } = await sql<{ number: number; boxes: NonNullable<ReadPage['boxes']> }>`
-    select number, coalesce(jsonb_path_query_array(boxes,
-      (case quarters when 0 then 'strict $[*] ? (@[2] < 600)' else '$[*]' end)::jsonpath), '[]') as boxes
+    select number, ${wordsOfHead('file_page')} as boxes
     from file_page where file = ${sha256} and number = any(${numbers}::int[])`.execute(db);
   return new Map(rows.map(({ number, boxes }) => [number, boxes]));
 }

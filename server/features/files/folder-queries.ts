@@ -9,7 +9,7 @@ import { examOf } from '#server/files/serve/attachment-queries.ts';
 import { isOfTests } from './paper-exam.ts';
 
 /** So many characters of a first page are looked at. */
-const MOST_TEXT = 3000;
+export const MOST_TEXT = 3000;
 
 /** What was sent and became a file. */
 export type SentFile = {
@@ -39,7 +39,7 @@ export type SentFile = {
 };
 
 /** As long as it takes at least to read a page from its picture, in seconds. */
-const READING_SECONDS = 4;
+export const READING_SECONDS = 4;
 
 /** What an account sends is its own; a visitor's belongs to the one who knows its id. */
 export const isOwn = (sender: string | undefined) =>
@@ -50,13 +50,16 @@ export const FIRST_PAGE = sql`
   coalesce(not first.wants_ocr, stored_file.state in ('ready', 'unreadable')) as "isRead",
   coalesce(left(first.body, ${sql.lit(MOST_TEXT)}), '') as body`;
 
+/** The words of a page among which its head can be; of one that is turned, all of them. @param page what it is called */
+export const wordsOfHead = (page: string) => sql`coalesce(jsonb_path_query_array(${sql.ref(`${page}.boxes`)},
+  (case ${sql.ref(`${page}.quarters`)} when 0 then 'strict $[*] ? (@[2] < 600)' else '$[*]' end)::jsonpath), '[]')`;
+
 /** Of an upload, its file, and whether that is read to the end. */
 const SENT = sql`
   upload.id as upload, upload.name, stored_file.sha256,
   ${FIRST_PAGE},
   case stored_file.state when 'unreadable' then stored_file.reason end as unreadable,
-  coalesce(jsonb_path_query_array(first.boxes,
-    (case first.quarters when 0 then 'strict $[*] ? (@[2] < 600)' else '$[*]' end)::jsonpath), '[]') as boxes,
+  ${wordsOfHead('first')} as boxes,
   coalesce(first.quarters, 0) as quarters,
   coalesce((select jsonb_agg(jsonb_build_object('kind', resource.kind, 'subject', resource.subject,
       'subjectcode', resource.subject_code, 'name', attachment.name, 'semester', resource.semester::text,

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError, overloaded } from '#server/http/serve/errors.ts';
 import { createLimiter } from '#server/limiter.ts';
 import { deriveKey } from '#server/secret.ts';
+import type { PhotoTask } from '../reader/found.ts';
 import { UnreadableError } from '../reader/limits.ts';
 import { readDocument } from '../reader/read-document.ts';
 import { hasRoomFor, NotStored } from '../store/file-store.ts';
@@ -87,13 +88,8 @@ export function createSplits(deps: Deps) {
     let at = 0;
     try {
       const bytes = await files.read(originalKey(sha256));
-      const task = { do: 'split', begins: parts.map(({ from }) => from) } as const;
-      for await (const found of readDocument(
-        bytes,
-        'pdf',
-        { ...task, begins: [...task.begins] },
-        { signal: stopped.signal },
-      )) {
+      const task: PhotoTask = { do: 'split', begins: parts.map(({ from }) => from) };
+      for await (const found of readDocument(bytes, 'pdf', task, { signal: stopped.signal })) {
         if (found.kind !== 'bound') continue;
         const [id = '', name = ''] = [ids[at], parts[at]?.name];
         at += 1;
