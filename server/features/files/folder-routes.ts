@@ -33,24 +33,23 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
     const guess = proposals(await catalogueOf(deps), now());
     return {
       proposals: files.flatMap((asked) => {
-        const file = 'upload' in asked ? byUpload.get(asked.upload) : byContent.get(asked.content);
-        if (!file && 'upload' in asked) return [];
         const { path } = asked;
+        const file = 'upload' in asked ? byUpload.get(asked.upload) : byContent.get(asked.content);
         if (!file) {
-          const content = 'content' in asked ? asked.content : '';
-          return [
-            { upload: '', ...withoutFields(guess(path, { body: '' })), isRead: false, here: [], content },
-          ];
+          if ('upload' in asked) return [];
+          // By its path alone: nobody sent it yet.
+          const guessed = withoutFields(guess(path, { body: '' }));
+          return [{ ...guessed, upload: '', isRead: false, here: [], content: asked.content }];
         }
         const { name, sha256: content, isRead, unreadable, here, hasPicture } = file;
         const upload = file.upload ?? '';
-        const picture = upload && hasPicture && addressOfSent(upload, keys, user.sessionId, now());
+        const picture = upload !== '' && hasPicture && addressOfSent(upload, keys, user.sessionId, now());
         const { unsure, ...guessed } = filedAs(here) ?? withoutFields(guess(path || (name ?? ''), file));
         return [
           {
             ...{ upload, ...guessed, unsure, isRead, here, content },
             ...(unreadable && { unreadable, unsure: here[0] ? unsure : [...unsure, 'file' as const] }),
-            ...(picture !== false && picture !== '' && { picture }),
+            ...(picture !== false && { picture }),
           },
         ];
       }),

@@ -5,7 +5,7 @@ import { contributionsIn, kindOfService, type Publication } from '#contract/mate
 import { withFileLinks } from '#contract/material/file-links.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { readAtOnce, requireDepartment } from '#server/features/site/queries.ts';
+import { requireDepartment } from '#server/features/site/queries.ts';
 import { findUpload } from '#server/files/uploads/queries.ts';
 import { createFormLimit } from '#server/http/limits/form-limit.ts';
 import { serveList } from '#server/http/lists/list.ts';
@@ -28,9 +28,9 @@ import { publishContribution, requireWaiting } from './decision-service.ts';
 import { duplicateRoutes } from './duplicate-routes.ts';
 import { keepWritingOpens } from './open-queries.ts';
 import { splitContributionRoutes } from './split-routes.ts';
-import { isTrusted, markAtOnce } from './trust-queries.ts';
+import { markAtOnce } from './trust-queries.ts';
 import { trustRoutes } from './trust-routes.ts';
-import { publishAtOnce } from './trust-service.ts';
+import { isAtOnce, publishAtOnce } from './trust-service.ts';
 
 /** Contributed study material: the form, and the admin's calls. */
 export function materialRoutes(app: FastifyInstance, deps: Deps): void {
@@ -50,9 +50,7 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     // Only our form shows it.
     const receipt = user || seconds === undefined ? undefined : makeReceipt();
     const kept = { receipt_hash: receipt?.hash ?? null, language: request.language };
-    const { after, kinds } = await readAtOnce(db);
-    const kind = kindOfService(body.service);
-    const isTried = user !== undefined && !held && kinds[kind] && (await isTrusted(db, user.id, after));
+    const isTried = user !== undefined && !held && (await isAtOnce(db, user.id, kindOfService(body.service)));
     const ids = await db.transaction().execute(async (tx) => {
       const sent: string[] = [];
       for (const { files, ...fields } of contributionsIn(body)) {

@@ -12,6 +12,7 @@ import { writeAudit } from '#server/database/audit.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import type { NewNotification } from '#server/features/notifications/queries.ts';
 import { type TellDeps, tell } from '#server/features/notifications/tell-service.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { type Mail, mailOf } from '#server/mail/layout.ts';
@@ -184,22 +185,14 @@ export async function tellContributors(deps: TellDeps & Pick<Deps, 'db'>): Promi
   const before = new Date(deps.now().getTime() - UNDO_MINUTES * 60_000);
   return deps.db.transaction().execute(async (tx) => {
     const decided = await takeToTell(tx, before);
-    const path = pathTo('sent');
-    await tell(
+    await tellSenders(
       deps,
       tx,
-      decided.flatMap(({ id, state, sender_id: user_id, decided_at }) =>
-        user_id === null
-          ? []
-          : [{ user_id, kind: TOLD_AS[state], thing: `${id} ${decided_at.getTime()}`, path }],
-      ),
+      decided,
+      ({ id, state, decided_at }) => ({ kind: TOLD_AS[state], thing: `${id} ${decided_at.getTime()}` }),
+      ({ state }) => state,
     );
     await keepTrust(deps, tx, decided);
-    const byMail = decided.filter(({ sender_id, email }) => sender_id === null && email);
-    await deps.mailer.queueAll(
-      tx,
-      byMail.map((one) => mailTo(one, one.state, deps.config)),
-    );
     return { told: decided.length };
   });
 }
@@ -239,34 +232,48 @@ export async function tellOpens(deps: TellDeps & Pick<Deps, 'db'>): Promise<{ th
   const before = new Date(deps.now().getTime() - SEEN_DAYS * DAY_MS);
   return deps.db.transaction().execute(async (tx) => {
     const opened = (await takeToThank(tx, before)).filter(({ opens }) => opens > 0);
-    const path = pathTo('sent');
-    await tell(
+    await tellSenders(
       deps,
       tx,
-      opened.flatMap(({ id, sender_id: user_id, opens }) =>
-        user_id === null
-          ? []
-          : [{ user_id, kind: 'contribution.seen' as const, thing: id, path, counts: [opens] }],
-      ),
-    );
-    const byMail = opened.filter(({ sender_id, email }) => sender_id === null && email);
-    await deps.mailer.queueAll(
-      tx,
-      byMail.map((one) => mailTo(one, 'seen', deps.config)),
+      opened,
+      ({ id, opens }) => ({ kind: 'contribution.seen', thing: id, counts: [opens] }),
+      () => 'seen',
     );
     return { thanked: opened.length };
   });
 }
 
+/** What a sender is told of a contribution. */
+type News = ToTell['state'] | 'seen';
+type Told = Pick<ToTell, 'sender_id' | 'email' | 'language' | 'subject'> & { opens?: number };
+
+/** Tells senders: an account on the site, someone without one at the address that they left. */
+async function tellSenders<One extends Told>(
+  deps: TellDeps,
+  tx: Db,
+  some: readonly One[],
+  noticeOf: (one: One) => Pick<NewNotification, 'kind' | 'thing' | 'counts'>,
+  newsOf: (one: One) => News,
+): Promise<void> {
+  const path = pathTo('sent');
+  await tell(
+    deps,
+    tx,
+    some.flatMap((one) =>
+      one.sender_id === null ? [] : [{ ...noticeOf(one), user_id: one.sender_id, path }],
+    ),
+  );
+  const byMail = some.filter(({ sender_id, email }) => sender_id === null && email);
+  await deps.mailer.queueAll(
+    tx,
+    byMail.map((one) => mailTo(one, newsOf(one), deps.config)),
+  );
+}
+
 /** To the address that someone without an account left; it names the subject, and no reason. */
 function mailTo(
-  {
-    email,
-    language,
-    subject,
-    opens = 0,
-  }: Pick<ToTell, 'email' | 'language' | 'subject'> & { opens?: number },
-  news: ToTell['state'] | 'seen',
+  { email, language, subject, opens = 0 }: Told,
+  news: News,
   { publicUrl, languages }: Deps['config'],
 ): Mail {
   const messages = messagesIn(language ?? languages[0] ?? 'en');

@@ -45,8 +45,3 @@ export async function giveToSender(
     .where('uploaded_by', '=', admin)
     .execute();
 }
-
-/** Puts a file that was split into the trash. */
-export async function dropSplitFile(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.updateTable('attachment').set({ deleted_at: now }).where('id', '=', id).execute();
-}

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { change } from '#server/database/change.ts';
+import { markRows } from '#server/database/removal.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { attachFiles } from '../files/attach-service.ts';
 import { correctSubject } from './decision-queries.ts';
 import { requireWaiting } from './decision-service.ts';
-import { copyContribution, dropSplitFile, giveToSender, lockWholeFile } from './split-queries.ts';
+import { copyContribution, giveToSender, lockWholeFile } from './split-queries.ts';
 
 /** A contributed file of several papers becomes a contribution for each. */
 export function splitContributionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -28,7 +29,7 @@ export function splitContributionRoutes(app: FastifyInstance, deps: Deps): void 
         await giveToSender(tx, holder, user.id, whole.uploaded_by);
         ids.push(holder);
       }
-      await dropSplitFile(tx, file, now());
+      await markRows(tx, 'attachment', [file], now());
       return { id: ids, detail: { file }, ids, message: say('contributions.split', papers.length) };
     }),
   );

@@ -1,5 +1,6 @@
-import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import { change } from '#server/database/change.ts';
+import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { readAtOnce } from '#server/features/site/queries.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
@@ -8,13 +9,18 @@ import { isTrusted, markAtOnce, wantedAtOnce } from './trust-queries.ts';
 
 type Publishing = Pick<Deps, 'cache' | 'db' | 'now'>;
 
+/** Whether what an account sends of a kind is published at once, as the site is set and the account trusted now. */
+export async function isAtOnce(db: Db, sender: string, kind: ResourceKind): Promise<boolean> {
+  const { after, kinds } = await readAtOnce(db);
+  return kinds[kind] && (await isTrusted(db, sender, after));
+}
+
 /**
  * Publishes a contribution of a trusted account, if nothing speaks against that. While its pages are still being read it goes on
  * waiting for that; in every other case an admin decides, as on any other.
  * @returns whether it is published
  */
 export async function publishAtOnce(deps: Publishing, id: string, sender: string): Promise<boolean> {
-  const { after, kinds } = await readAtOnce(deps.db);
   const checking = { catalogue: await catalogueOf(deps), now: deps.now() };
   const act = { actor: sender, action: 'publish', subject: 'material', topic: RESOURCE_KINDS } as const;
   const { isPublished } = await change(deps, act, async (tx) => {
@@ -22,8 +28,7 @@ export async function publishAtOnce(deps: Publishing, id: string, sender: string
     const row = await lockOne(tx, id, checking.catalogue);
     if (!row) return left;
     // The trust may have ended since, or the setting changed.
-    const isMeant = kinds[row.kind] && (await isTrusted(tx, sender, after));
-    const lacks = isMeant ? await lackOf(tx, row, checking, true) : 'held';
+    const lacks = (await isAtOnce(tx, sender, row.kind)) ? await lackOf(tx, row, checking, true) : 'held';
     if (lacks === 'files') return left;
     if (lacks === null) await publishAsItIs(tx, row, { actor: sender, now: deps.now() });
     await markAtOnce(tx, id, lacks === null ? 'unchecked' : null);
