@@ -3,6 +3,7 @@ import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
 import { isQuorate } from '#contract/grievances/committees.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
+import { Ticks } from '../ticks.tsx';
 
 /** Whether more people have to be chosen before a committee answers. One that has too few members answers with those it has. */
 export function lacksQuorum({ committee, members }: Case, present: readonly string[]): boolean {
@@ -36,19 +37,12 @@ export function Quorum({ its, value, onChange, tried, first }: Props) {
       <p id={`${id}-hint`} className={classes.muted}>
         {isShort ? texts.short(quorum) : texts.presentHint(quorum)}
       </p>
-      {its.members.map(({ _id, name, chair }, index) => (
-        <label key={_id}>
-          <input
-            type="checkbox"
-            ref={index === 0 ? first : undefined}
-            checked={value.includes(_id)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...value, _id] : value.filter((one) => one !== _id))
-            }
-          />{' '}
-          {chair ? texts.chair(name) : name}
-        </label>
-      ))}
+      <Ticks
+        people={its.members.map(({ _id, name, chair }) => ({ _id, label: chair ? texts.chair(name) : name }))}
+        isTicked={(id) => value.includes(id)}
+        onTick={(id) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])}
+        first={first}
+      />
       {isMissing && (
         <p id={`${id}-error`} className={classes.late}>
           {isShort ? texts.presentMissing : texts.quorumMissing(quorum)}

@@ -8,6 +8,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import type { AttachedRow } from '../files/attached.ts';
 import { CaseFiles } from '../files/case-files.tsx';
+import { Ticks } from '../ticks.tsx';
 import { useToday } from '../use-today.ts';
 import classes from './bundle-page.module.css';
 
@@ -81,11 +82,11 @@ export function MinutesDialog({
         </Field>
         <fieldset className={classes.present}>
           <legend>{texts.present}</legend>
-          {desk?.members.map(({ _id, name }) => (
-            <label key={_id}>
-              <input type="checkbox" checked={present.has(_id)} onChange={() => toggle(_id)} /> {name}
-            </label>
-          ))}
+          <Ticks
+            people={(desk?.members ?? []).map(({ _id, name }) => ({ _id, label: name }))}
+            isTicked={(id) => present.has(id)}
+            onTick={toggle}
+          />
         </fieldset>
         <CaseFiles rows={rows} setRows={setRows} hint={texts.filesHint} />
         <Switch
