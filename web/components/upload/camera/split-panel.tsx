@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import type { BodyOf, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { PaperInFile } from '#contract/files/proposal-calls.ts';
 import { MOST_FILES } from '#contract/files/values.ts';
 import { examText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
+import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, Select } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { insistently } from './insistently.ts';
 import classes from './split-panel.module.css';
 
 /** A part of a file: its first page, and the paper that begins there, as far as one was found. */
@@ -105,6 +108,16 @@ export function paperText({ code, name, exam }: PaperInFile, messages: MessagesO
   return [[name, code && `(${code})`].filter(Boolean).join(' '), exam && examText(messages, exam, 'long')]
     .filter(Boolean)
     .join(', ');
+}
+
+/** Has the parts of a file made. @returns the upload of each @throws ApiError for a refusal, or where no answer came for minutes */
+export async function cutFile(body: BodyOf<'files.cut'>): Promise<ReplyOf<'files.cut'>['files']> {
+  const reply = await insistently(
+    () => call('files.cut', { body }, { identifies: true }),
+    ({ state }) => state === 'made',
+    () => false,
+  );
+  return reply?.files ?? [];
 }
 
 /** The parts as they are asked for: each is called what its paper is, or by its pages. */

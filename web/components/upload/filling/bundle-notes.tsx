@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { insistently } from '../camera/insistently.ts';
 import classes from '../camera/split-panel.module.css';
-import { type Part, paperText, partsToMake, SplitPanel } from '../camera/split-panel.tsx';
+import { cutFile, type Part, paperText, partsToMake, SplitPanel } from '../camera/split-panel.tsx';
 
 /** What was done to files of the form, to be taken back. */
 type Done = { said: string; before: readonly Sending[]; made: readonly string[] };
@@ -66,13 +66,8 @@ export function BundleNotes({
   }
 
   async function split(item: Sending, upload: string, pages: number, parts: readonly Part[]) {
-    const body = { upload, parts: partsToMake(item.name, pages, parts, messages) };
-    const reply = await insistently(
-      () => call('files.cut', { body }, { identifies: true }),
-      ({ state }) => state === 'made',
-      () => false,
-    );
-    const made = (reply?.files ?? []).map((file) => sendingOf(file));
+    const cut = await cutFile({ upload, parts: partsToMake(item.name, pages, parts, messages) });
+    const made = cut.map(sendingOf);
     const [first] = parts;
     for (const [at, { key }] of made.entries()) {
       const paper = parts[at]?.paper;

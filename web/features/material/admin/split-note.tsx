@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { Material } from '#contract/material/contribution-calls.ts';
-import { call } from '#web/api/call.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
-import { insistently } from '#web/components/upload/camera/insistently.ts';
-import { type Part, partsToMake, SplitPanel } from '#web/components/upload/camera/split-panel.tsx';
+import { cutFile, type Part, partsToMake, SplitPanel } from '#web/components/upload/camera/split-panel.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { CHANGED } from './review/use-undo.ts';
 
@@ -18,6 +16,7 @@ export function SplitNote({ material }: { material: Material }) {
   const { bundles: texts } = messages;
   const [kept, setKept] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<string>();
+  const [problem, setProblem] = useState('');
   const { data } = useRead(
     'contributions.papers',
     { params: { id } },
@@ -35,31 +34,25 @@ export function SplitNote({ material }: { material: Material }) {
 
   async function split(file: string, name: string, pages: number, parts: readonly Part[]) {
     setBusy(file);
-    const body = { file, parts: partsToMake(name, pages, parts, messages) };
-    const making = await insistently(
-      () => call('files.cut', { body }, { identifies: true }),
-      ({ state }) => state === 'made',
-      () => false,
-    ).catch((error: unknown) => ({ error }));
-    if (!making || 'error' in making) {
-      setBusy(undefined);
-      setProblem(making?.error instanceof Error ? making.error.message : texts.failed);
-      return;
+    setProblem('');
+    try {
+      const made = await cutFile({ file, parts: partsToMake(name, pages, parts, messages) });
+      const papers = made.map(({ upload }, at) => {
+        const paper = parts[at]?.paper;
+        return {
+          upload,
+          subject: paper?.name || subject,
+          subjectCode: paper?.code || subjectCode,
+          semester: paper?.semester ?? semester,
+          ...(paper?.exam && { exam: paper.exam }),
+        };
+      });
+      await cutting.run({ params: { id }, body: { file, papers } });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : texts.failed);
     }
-    const papers = making.files.map(({ upload }, at) => {
-      const paper = parts[at]?.paper;
-      return {
-        upload,
-        subject: paper?.name || subject,
-        subjectCode: paper?.code || subjectCode,
-        semester: paper?.semester ?? semester,
-        ...(paper?.exam && { exam: paper.exam }),
-      };
-    });
-    await cutting.run({ params: { id }, body: { file, papers } });
     setBusy(undefined);
   }
-  const [problem, setProblem] = useState('');
 
   return (
     <>
