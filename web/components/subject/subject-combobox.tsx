@@ -21,13 +21,13 @@ const NONE: readonly Subject[] = [];
  * The field of a subject's name or code, which offers those of the catalogue from the second letter on: by name, short form or
  * code. Whatever else is typed stands as it is. After WAI-ARIA's combobox with a list of suggestions.
  * @param value what of a subject that is chosen is in the field
- * @param onChoose told of it by then
+ * @param codeField the form's field that its code goes into, and its semester into `semester`
  */
 export function SubjectCombobox<Values extends FormValues>({
   form,
   name,
   value = 'name',
-  onChoose,
+  codeField,
   ...looks
 }: {
   form: ZodForm<Values>;
@@ -35,7 +35,7 @@ export function SubjectCombobox<Values extends FormValues>({
   label?: string;
   hint?: string;
   value?: 'name' | 'code';
-  onChoose?: (subject: Subject) => void;
+  codeField?: keyof Values & string;
 }) {
   const listId = useId();
   /** What the list is for; '' while it is closed. */
@@ -52,7 +52,10 @@ export function SubjectCombobox<Values extends FormValues>({
   function choose(subject: Subject) {
     search('');
     form.setValue(name, subject[value]);
-    onChoose?.(subject);
+    if (codeField === undefined) return;
+    form.setValue(codeField, subject.code);
+    const [place] = subject.placements;
+    if (place) form.setValue('semester', place.semester);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (!isShown) return;

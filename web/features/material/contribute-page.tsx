@@ -128,14 +128,7 @@ export function Component() {
             <SelectField form={form} name="semester" options={semesterOptions(messages)} />
           </FieldRow>
           <TextField form={form} name="subjectCode" hint={contribute.subjectCodeHint} optional />
-          <SubjectCombobox
-            form={form}
-            name="subject"
-            onChoose={({ code, placements: [place] }) => {
-              form.setValue('subjectCode', code);
-              if (place) form.setValue('semester', place.semester);
-            }}
-          />
+          <SubjectCombobox form={form} name="subject" codeField="subjectCode" />
           <TextField
             form={form}
             name="link"

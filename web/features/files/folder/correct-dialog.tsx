@@ -71,14 +71,7 @@ export function CorrectDialog({
       <div className={classes.dialog} data-wide>
         <FirstPage item={item} />
         <DialogForm form={form} label={texts.done} onClose={onClose}>
-          <SubjectCombobox
-            form={form}
-            name="subject"
-            onChoose={({ code, placements: [place] }) => {
-              form.setValue('subjectcode', code);
-              if (place) form.setValue('semester', place.semester);
-            }}
-          />
+          <SubjectCombobox form={form} name="subject" codeField="subjectcode" />
           <FieldRow>
             <TextField form={form} name="subjectcode" />
             <SelectField

@@ -35,14 +35,7 @@ export function CorrectDialog({
   return (
     <FormDialog opened title={texts.title(ids.length)} onClose={onClose}>
       <DialogForm form={form} label={texts.submit} onClose={onClose}>
-        <SubjectCombobox
-          form={form}
-          name="subject"
-          onChoose={({ code, placements: [place] }) => {
-            form.setValue('subjectCode', code);
-            if (place) form.setValue('semester', place.semester);
-          }}
-        />
+        <SubjectCombobox form={form} name="subject" codeField="subjectCode" />
         <TextField form={form} name="subjectCode" optional />
         <SelectField form={form} name="semester" options={SEMESTERS} />
       </DialogForm>

@@ -101,14 +101,7 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
           <SelectField form={form} name="service" options={serviceOptions(messages)} />
           <SelectField form={form} name="semester" options={SEMESTERS} />
         </FieldRow>
-        <SubjectCombobox
-          form={form}
-          name="subject"
-          onChoose={({ code, placements: [place] }) => {
-            form.setValue('subjectcode', code);
-            if (place) form.setValue('semester', place.semester);
-          }}
-        />
+        <SubjectCombobox form={form} name="subject" codeField="subjectcode" />
         <FieldRow>
           <TextField form={form} name="subjectcode" />
           <TextField form={form} name="title" hint={adminScreens.resources.optional} optional />
