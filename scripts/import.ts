@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { rightsBases } from '#contract/files/attached-fields.ts';
-import type { RightsBasis } from '#contract/files/values.ts';
+import { IMPORT_DAYS } from '#contract/files/import-calls.ts';
+import { needsDetail } from '#contract/files/values.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { runCommand, typedPath } from './command.ts';
 import { listText, undo } from './import/earlier.ts';
@@ -114,9 +116,9 @@ async function importRows(
   await sendAll(site, rows, told);
   await publishAll(site, rows, { id, ...how }, told);
   const toCheck = rows.some(({ state }) => ['check', 'alike', 'owner', 'unread'].includes(state));
-  const page = `${site.url}/admin/files/folder?import=${id}`;
+  const page = `${site.url}${pathTo('filesFolder')}?import=${id}`;
   return [
-    ...(toCheck ? [`Check the rest within 7 days, with the same account: ${page}`] : []),
+    ...(toCheck ? [`Check the rest within ${IMPORT_DAYS} days, with the same account: ${page}`] : []),
     `To take everything back: npm run import -- --undo ${id}`,
   ].join('\n');
 }
@@ -149,8 +151,7 @@ function rightsOf({ rights, detail }: Values): Rights | undefined {
   }
   const rightsBasis = rightsBases.find((one) => one === rights);
   if (!rightsBasis) throw new StartupError(`--rights ${rights}: choose one of ${rightsBases.join(', ')}.`);
-  const needsDetail: RightsBasis[] = ['university', 'licence'];
-  if (needsDetail.includes(rightsBasis) && !detail.trim())
+  if (needsDetail(rightsBasis) && !detail.trim())
     throw new StartupError(
       `--rights ${rights} needs --detail: the licence, or the reference of the permission.`,
     );

@@ -4,7 +4,14 @@ import { because } from '../core/notices.ts';
 import { optionalText, requiredText, uuid } from '../core/rules/fields.ts';
 import { exam, examReply } from '../material/exam-fields.ts';
 import { LINK_FIELDS } from '../material/kinds.ts';
-import { FILE_FORMATS, type FileFormat, MOST_FILES, RIGHTS, type RightsBasis } from './values.ts';
+import {
+  FILE_FORMATS,
+  type FileFormat,
+  MOST_FILES,
+  needsDetail,
+  RIGHTS,
+  type RightsBasis,
+} from './values.ts';
 
 /** What a file may be. */
 export const fileFormats = Object.keys(FILE_FORMATS) as [FileFormat, ...FileFormat[]]; // Object.keys forgets the literal names
@@ -54,7 +61,7 @@ export const hasRightsDetail = ({
 }: {
   rightsBasis?: RightsBasis | undefined;
   rightsDetail?: string | undefined;
-}) => (rightsBasis !== 'university' && rightsBasis !== 'licence') || !!rightsDetail;
+}) => !rightsBasis || !needsDetail(rightsBasis) || !!rightsDetail;
 export const NO_DETAIL = { path: ['rightsDetail'], error: because('files.detail') };
 
 /** The id of an upload. */

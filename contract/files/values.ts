@@ -67,10 +67,17 @@ export function areCorners(corners: Corners): boolean {
 export const RIGHTS = {
   own: { readers: 'everybody' },
   college: { readers: 'members' },
-  university: { readers: 'members' },
-  licence: { readers: 'everybody' },
-} as const satisfies Record<string, { readers: 'everybody' | 'members' }>;
+  university: { readers: 'members', needsDetail: true },
+  licence: { readers: 'everybody', needsDetail: true },
+} as const satisfies Record<string, { readers: 'everybody' | 'members'; needsDetail?: true }>;
 export type RightsBasis = keyof typeof RIGHTS;
+
+/** Whether a basis says nothing alone: of a permission its reference is asked for, of a licence its name. */
+export const needsDetail = (basis: RightsBasis | ''): basis is DetailedBasis =>
+  basis !== '' && 'needsDetail' in RIGHTS[basis];
+type DetailedBasis = {
+  [Basis in RightsBasis]: (typeof RIGHTS)[Basis] extends { needsDetail: true } ? Basis : never;
+}[RightsBasis];
 
 /** For whom a college opens its own papers (basis `college`). Until it has decided they are for members: what is open, everyone may copy. */
 export const PAPERS_FOR = ['undecided', 'members', 'everyone'] as const;

@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '#contract/core/lists.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { cleanName } from './folder.ts';
 import type { ImportSite } from './site.ts';
@@ -35,7 +36,7 @@ export async function undo(site: ImportSite, id: string): Promise<string> {
     ({ path, why, entry }) => `    ${cleanName(path)}: ${WHY_STAYS[why]} (entry ${entry})`,
   );
   return [
-    `Moved to the trash: ${counted(files, 'file')} and ${counted(entries, 'entry', 'entries')}. An admin can restore them for 30 days.`,
+    `Moved to the trash: ${counted(files, 'file')} and ${counted(entries, 'entry', 'entries')}. An admin can restore them for ${TRASH_DAYS} days.`,
     ...(kept.length > 0 ? [`${kept.length} stay:`, ...kept] : []),
   ].join('\n');
 }

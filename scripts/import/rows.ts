@@ -1,4 +1,6 @@
+import { MEGABYTE } from '#contract/core/sizes.ts';
 import type { Proposal } from '#contract/files/folder-calls.ts';
+import { MOST_FILE_BYTES } from '#contract/files/values.ts';
 import type { FoundFile, LeftOut } from './folder.ts';
 
 /** What became of a file, or, of a dry run, what would. */
@@ -47,7 +49,7 @@ export const STATES: Record<RowState, { said: string; isNamed?: true; isFailed?:
   special: { said: 'skipped: no regular files', isNamed: true },
   name: { said: 'skipped: the name cannot be read; rename them', isNamed: true, isFailed: true },
   empty: { said: 'skipped: empty', isNamed: true, isFailed: true },
-  large: { said: 'skipped: larger than 50 MB', isNamed: true, isFailed: true },
+  large: { said: `skipped: larger than ${MOST_FILE_BYTES / MEGABYTE} MB`, isNamed: true, isFailed: true },
   unreadable: { said: 'cannot be opened: look at their permissions', isNamed: true, isFailed: true },
   waiting: { said: 'not sent', isNamed: true, isFailed: true },
 };

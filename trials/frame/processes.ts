@@ -135,6 +135,18 @@ export async function sharedMegabytes(pids: readonly number[]): Promise<number> 
   return all.reduce((sum, { own }) => sum + own, 0) + Math.max(0, ...all.map(({ files }) => files));
 }
 
+/** Looks at something again and again, and keeps the most. @param look NaN where nothing is to be seen @returns ends it, and says the most */
+export function mostOf(look: () => Promise<number>, everyMs = 100): () => number {
+  let most = 0;
+  const timer = setInterval(async () => {
+    most = Math.max(most, (await look()) || 0);
+  }, everyMs);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+}
+
 /** How long the process has had a core, s: what others do on the machine is not in it. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const [user, system] = (await statOf(pid)).slice(11, 13);

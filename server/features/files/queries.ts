@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AttachedFile, NewFile } from '#contract/files/attached-fields.ts';
+import { type AttachedFile, type NewFile, rightsBases } from '#contract/files/attached-fields.ts';
 import type { FilePage, Neighbour, PageSummary } from '#contract/files/calls.ts';
-import type { RightsBasis } from '#contract/files/values.ts';
+import { needsDetail, type RightsBasis } from '#contract/files/values.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
@@ -68,6 +68,14 @@ export async function attachmentsOn(tx: Db, holder: Holder): Promise<Set<string>
     .where('deleted_at', 'is', null)
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether someone says of a file of a contribution that a university allowed it, or a licence does: a person has to read that. */
+export async function hasRightsToRead(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from attachment where material_id = ${id} and deleted_at is null
+      and rights_basis = any(${rightsBases.filter(needsDetail)}::text[])) as is`.execute(tx);
+  return rows[0]?.is ?? false;
 }
 
 /** Hangs a file on an entry or a contribution. @returns its id there */

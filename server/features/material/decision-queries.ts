@@ -156,14 +156,6 @@ export async function waitingAmong(db: Db, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Whether someone says that a university allowed a file, or a licence does: a person has to read that. */
-export async function hasRightsToRead(tx: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (select from attachment where material_id = ${id} and deleted_at is null
-      and rights_basis in ('university', 'licence')) as is`.execute(tx);
-  return rows[0]?.is ?? false;
-}
-
 /** A contribution that waits, locked, with the first thing that it lacks to be published as it is. */
 export async function lockPublishable(tx: Db, id: string): Promise<Publishable | undefined> {
   const files = sql`from attachment join stored_file on sha256 = file

@@ -19,11 +19,10 @@ import { type Mail, mailOf } from '#server/mail/layout.ts';
 import { attachFiles } from '../files/attach-service.ts';
 import { findEntryFor } from '../files/folder-queries.ts';
 import { doubtOf, type Looking } from '../files/paper-doubts.ts';
-import { attachmentsOn, moveFiles } from '../files/queries.ts';
+import { attachmentsOn, hasRightsToRead, moveFiles } from '../files/queries.ts';
 import { catalogueOf, type KeptCatalogue } from '../subjects/catalogue.ts';
 import {
   type Decided,
-  hasRightsToRead,
   leaveEntry,
   lockContributions,
   lockPublishable,

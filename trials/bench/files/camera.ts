@@ -10,7 +10,7 @@ import { linesOf } from '#testing/files/words.ts';
 import { findBrowser } from '../../../scripts/browser.ts';
 import { temporaryFolder } from '../../frame/database.ts';
 import { report } from '../../frame/figures.ts';
-import { ownMegabytes } from '../../frame/processes.ts';
+import { mostOf, ownMegabytes } from '../../frame/processes.ts';
 import { startSite } from '../../frame/site.ts';
 import { launch, newPhone } from '../pages/phone.ts';
 
@@ -38,8 +38,10 @@ export async function benchCamera(): Promise<void> {
   const { page } = phone;
   page.setDefaultTimeout(LONGEST_MS);
   await phone.open(`${site.url}${pathTo('material')}`);
-  const memory = watchMemory(await rendererOf(browser));
-  const before = await memory.now();
+  const renderers = await renderersOf(browser);
+  const memory = async () => Math.max(...(await Promise.all(renderers.map(ownMegabytes))));
+  const before = await memory();
+  const mostMemory = mostOf(memory, LOOK_EVERY_MS);
 
   const begun = performance.now();
   for (const photo of photos) {
@@ -52,7 +54,7 @@ export async function benchCamera(): Promise<void> {
   await page.getByRole('button', { name: contribute.submit, exact: true }).click();
   await page.getByText(contribute.receipt.label).waitFor();
   const seconds = (performance.now() - begun) / 1000;
-  const most = await memory.end();
+  const most = mostMemory();
 
   report({
     name: `${PAGES} pages from the first photo to the receipt on a slow phone, s`,
@@ -85,29 +87,8 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 /** The process that draws the page: the browser has one tab. */
-async function rendererOf(browser: Awaited<ReturnType<typeof launch>>): Promise<number[]> {
+async function renderersOf(browser: Awaited<ReturnType<typeof launch>>): Promise<number[]> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
-}
-
-/** Looks again and again at what each of some processes takes. @returns what the largest takes now, and in the end the most */
-function watchMemory(pids: readonly number[]) {
-  const over = new AbortController();
-  const now = async () => Math.max(...(await Promise.all(pids.map(ownMegabytes))));
-  const watching = (async () => {
-    let most = 0;
-    while (!over.signal.aborted) {
-      most = Math.max(most, await now());
-      await delay(LOOK_EVERY_MS);
-    }
-    return most;
-  })();
-  return {
-    now,
-    end: () => {
-      over.abort();
-      return watching;
-    },
-  };
 }

@@ -13,7 +13,7 @@ import { inOrder } from '../../../scripts/import/folder.ts';
 import { ask } from '../../frame/clients.ts';
 import { report } from '../../frame/figures.ts';
 import { addPerson } from '../../frame/people.ts';
-import { residentMegabytes, until } from '../../frame/processes.ts';
+import { mostOf, residentMegabytes, until } from '../../frame/processes.ts';
 import { createDice, wordOf } from '../../frame/rows/papers.ts';
 import { ROOT } from '../../frame/server.ts';
 import { otherSender, startSite } from '../../frame/site.ts';
@@ -42,9 +42,9 @@ export async function benchImport(): Promise<void> {
     const subjects = (await ask(site.url, token, api.subjects.list)).reply.subjects as Subject[]; // as it is declared
     const words = await writePapers(folder, subjects);
     const args = [folder, ...(IS_BY_NAME ? ['--by-name'] : [])];
-    const memory = watchServer(site.pid);
+    const mostOfServer = mostOf(() => residentMegabytes(site.pid));
     const imported = await runImport(args, site.url, token);
-    const most = memory.stop();
+    const most = mostOfServer();
     const published = numberBefore(imported.out, 'published');
     const how = IS_BY_NAME ? 'by their names' : 'once their first pages are read';
     const detail = `${FILES} PDFs of a page, ${how}`;
@@ -135,11 +135,11 @@ async function runImport(args: string[], url: string, token: string) {
     env: { PATH: process.env.PATH, BASTA_TOKEN: token },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const memory = watchServer(child.pid ?? 0);
+  const mostOfCommand = mostOf(() => residentMegabytes(child.pid ?? 0));
   const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   const seconds = (performance.now() - begun) / 1000;
   console.log(out);
-  const most = memory.stop();
+  const most = mostOfCommand();
   if (code !== 0) throw new StartupError(`The import ended with ${code}.`);
   return { out, seconds, most };
 }
@@ -152,18 +152,4 @@ async function isFound(url: string, word: string, token: string): Promise<boolea
     headers: { ...otherSender(), authorization: `Bearer ${token}` },
   });
   return reply.ok && (await reply.text()).includes(word);
-}
-
-/** The most that a process had in memory, MB. */
-function watchServer(pid: number) {
-  let most = 0;
-  const timer = setInterval(async () => {
-    most = Math.max(most, (await residentMegabytes(pid)) || 0);
-  }, 100);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return most;
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/core/rules/calls.ts';
-import { RIGHTS, type RightsBasis } from '#contract/files/values.ts';
+import { needsDetail, RIGHTS, type RightsBasis } from '#contract/files/values.ts';
 import type { LinkField } from '#contract/material/kinds.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
@@ -57,7 +57,7 @@ export function KeepDialog({
             ...BASES.map((value) => ({ value, label: rightsBases[value].name })),
           ]}
         />
-        {(basis === 'university' || basis === 'licence') && (
+        {needsDetail(basis) && (
           <TextField form={form} name="rightsDetail" label={rightsBases[basis].detail} />
         )}
       </DialogForm>

@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '#contract/core/constants.ts';
-import { RIGHTS, type RightsBasis } from '#contract/files/values.ts';
+import { needsDetail, RIGHTS, type RightsBasis } from '#contract/files/values.ts';
 import { useMeaning } from '#web/components/files/use-meaning.ts';
 import { Field, Select, TextInput } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -34,7 +34,6 @@ export function RightsFields({
   const meaningOf = useMeaning(rightsBases);
   const { rightsBasis: basis, rightsDetail } = value;
   const options = BASES.map((one) => ({ value: one, label: rightsBases[one].name }));
-  const needsDetail = basis === 'university' || basis === 'licence';
   return (
     <div className={classes.rights}>
       <Field label={label} required={required} error={basisError}>
@@ -52,7 +51,7 @@ export function RightsFields({
         )}
       </Field>
       {basis && <p className={classes.explained}>{meaningOf(basis)}</p>}
-      {needsDetail && (
+      {needsDetail(basis) && (
         <Field label={rightsBases[basis].detail} required error={detailError}>
           {(ties) => (
             <TextInput

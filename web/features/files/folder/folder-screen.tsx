@@ -1,4 +1,5 @@
 import { Suspense, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { needsDetail } from '#contract/files/values.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import { ApiError } from '#web/api/call.ts';
 import { NotifyContext } from '#web/api/notify.ts';
@@ -76,10 +77,10 @@ export function FolderScreen() {
   }
 
   async function fileAll() {
-    const needsDetail = rights.rightsBasis === 'university' || rights.rightsBasis === 'licence';
     const wrong = {
       ...(!rights.rightsBasis && { basis: messages.files.rights }),
-      ...(needsDetail && !rights.rightsDetail.trim() && { detail: messages.files.detail }),
+      ...(needsDetail(rights.rightsBasis) &&
+        !rights.rightsDetail.trim() && { detail: messages.files.detail }),
     };
     setProblem(wrong);
     if (Object.keys(wrong).length > 0) {
