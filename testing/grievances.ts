@@ -106,3 +106,13 @@ export type Given = {
 /** A case as the holder of its receipt sees it. */
 export const readByReceipt = async (as: TestApp['as'], receipt: string) =>
   (await as(nobody).call(api.grievances.byReceipt, { body: { receipt } })).body;
+
+/** The events of a case, in their order. */
+export const eventsOf = (db: Kysely<Tables>, number: string) =>
+  db
+    .selectFrom('grievance_event')
+    .innerJoin('grievance', 'grievance.id', 'grievance')
+    .selectAll('grievance_event')
+    .where('number', '=', number)
+    .orderBy('seq')
+    .execute();

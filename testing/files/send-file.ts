@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { api } from '#contract/core/rules/api.ts';
 import type { FileStore } from '#server/files/store/file-store.ts';
 import { originalKey } from '#server/files/store/keys.ts';
+import { addPage } from '#server/files/work/result-queries.ts';
 import type { Person } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -15,7 +16,8 @@ export function pdfOf(more = ''): Buffer {
 /** Who sends, and from where. */
 export type Sending = {
   who?: Person;
-  from?: string /** What a visitor's browser calls itself. */;
+  from?: string;
+  /** What a visitor's browser calls itself. */
   browser?: string;
 };
 
@@ -96,4 +98,28 @@ export async function keptFile(files: FileStore): Promise<string> {
 /** What became of an upload. */
 export async function stateOf(site: TestApp, upload: string, who: Person = { headers: {} }) {
   return (await site.as(who).send(api.files.uploadState, { params: { upload } })).body;
+}
+
+let read = 0;
+/**
+ * Sends a PDF and has its pages read as these texts.
+ * @param who left out: a visitor @param bytes what it holds; left out: what no other file does
+ * @returns the upload
+ */
+export async function sendRead(
+  site: Parameters<typeof sendFile>[0] & Pick<TestApp, 'db'>,
+  pages: readonly string[],
+  who?: Person,
+  bytes?: string,
+): Promise<string> {
+  read += 1;
+  const { db } = site;
+  const upload = await sendFile(site, 'paper.pdf', pdfOf(bytes ?? `copy ${read}`), who ? { who } : {});
+  const row = await db.selectFrom('upload').select('file').where('id', '=', upload).executeTakeFirstOrThrow();
+  const file = row.file ?? '';
+  for (const [at, body] of pages.entries())
+    await addPage(db, file, { number: at + 1, body, source: 'digital', wantsOcr: false, boxes: [] }, '');
+  const isRead = { state: 'ready', page_count: pages.length } as const;
+  await db.updateTable('stored_file').set(isRead).where('sha256', '=', file).execute();
+  return upload;
 }

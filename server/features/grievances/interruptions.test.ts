@@ -11,6 +11,7 @@ import { createSession } from '#server/features/auth/queries.ts';
 import { bearer, nobody, type Person, signedIn } from '#testing/factories.ts';
 import {
   deskOf,
+  eventsOf,
   FORM,
   file,
   forgetCases,
@@ -39,14 +40,6 @@ const read = async (who: Person, number: string) =>
 const statusFor = async (who: Person, number: string) =>
   (await as(who).send(api.grievances.read, { params: { number } })).status;
 const remove = (...ids: string[]) => as(admin).send(api.users.removeMany, { body: { ids } });
-const eventsOf = (number: string) =>
-  db
-    .selectFrom('grievance_event')
-    .innerJoin('grievance', 'grievance.id', 'grievance')
-    .selectAll('grievance_event')
-    .where('number', '=', number)
-    .orderBy('seq')
-    .execute();
 /** Runs the clock so many days from now. */
 const run = (days = 0) => runClock({ ...deps, now: () => new Date(deps.now().getTime() + days * DAY_MS) });
 /** Takes the role from everyone who has it. */
@@ -64,7 +57,7 @@ describe('a member who leaves in mid-case', () => {
     expect(await statusFor(leaves, number)).toBe(401);
     expect(await read(stays, number)).toMatchObject({ assigned: null, members: [{ _id: stays.id }] });
     expect((await take(stays, number, 'answer', { text })).status).toBe(200);
-    expect(isWhole(await eventsOf(number))).toBe(true);
+    expect(isWhole(await eventsOf(db, number))).toBe(true);
     expect((await read(student, number)).events.map(({ text }) => text)).toContain('We look into it.');
   });
 
@@ -183,7 +176,7 @@ describe('a clock that jumps', () => {
     expect(its.due.map(({ on }) => on)).toEqual(due.map(({ on }) => on));
     // In the order in which it happened, whatever the clock said.
     expect(its.events.map(({ kind }) => kind)).toEqual(['filed', 'overdue', 'reply', 'writeBack', 'answer']);
-    expect(isWhole(await eventsOf(number))).toBe(true);
+    expect(isWhole(await eventsOf(db, number))).toBe(true);
     expect(its.appealUntil).toBe(dayAfter(dayInIndia(deps.now()), 15));
   });
 });
@@ -207,7 +200,7 @@ describe('a decision while the student withdraws', () => {
       const kind = state === 'withdrawn' ? 'withdraw' : 'answer';
       expect(events[1]?.kind).toBe(kind);
       expect(JSON.stringify(lost)).toContain(en.caseEvents[kind === 'withdraw' ? 'desk' : 'filer'][kind]);
-      expect(isWhole(await eventsOf(number))).toBe(true);
+      expect(isWhole(await eventsOf(db, number))).toBe(true);
     }
   });
 });

@@ -4,7 +4,16 @@ import { api } from '#contract/core/rules/api.ts';
 import { STATES, STEP_NAMES, type Step } from '#contract/grievances/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
-import { deskOf, FORM, file, forgetCases, type Given, seated, takeStep } from '#testing/grievances.ts';
+import {
+  deskOf,
+  eventsOf,
+  FORM,
+  file,
+  forgetCases,
+  type Given,
+  seated,
+  takeStep,
+} from '#testing/grievances.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { randomOf } from '#testing/random.ts';
 import { refusal } from '#testing/refusal.ts';
@@ -23,14 +32,6 @@ const read = async (who: Who, number: string) =>
   (await as(who).call(api.grievances.read, { params: { number } })).body;
 const take = (who: Who, number: string, step: Step, given: Given = {}) =>
   takeStep({ db, as }, who, number, step, given);
-const eventsOf = (number: string) =>
-  db
-    .selectFrom('grievance_event')
-    .innerJoin('grievance', 'grievance.id', 'grievance')
-    .selectAll('grievance_event')
-    .where('number', '=', number)
-    .orderBy('seq')
-    .execute();
 
 const student = await signedIn(db, { username: 'Asha' });
 await as('hod').call(api.complaints.list);
@@ -53,7 +54,7 @@ describe('a case', () => {
       state: 'closed',
       closeReason: 'solved',
     });
-    expect(isWhole(await eventsOf(number))).toBe(true);
+    expect(isWhole(await eventsOf(db, number))).toBe(true);
   });
 
   it('is followed, answered back and appealed by its receipt alone', async () => {
@@ -80,7 +81,7 @@ describe('a case', () => {
   ] as const)('is not changed by %s with %j', async (step, given, message, path) => {
     const { number } = await file(as, student);
     expect(await take('hod', number, step, given)).toEqual({ status: 400, body: refusal(message, path) });
-    expect(await eventsOf(number)).toHaveLength(1);
+    expect(await eventsOf(db, number)).toHaveLength(1);
   });
 
   it('keeps number and dates when it is given to another desk, which has it then', async () => {
@@ -101,7 +102,7 @@ describe('a case', () => {
     expect((await as('hod').call(api.complaints.list)).body.complaints).toEqual([]);
     expect((await as('hod').call(api.grievances.inbox)).body.grievances).toEqual([]);
     expect((await as('hod').send(api.grievances.read, { params: { number } })).status).toBe(404);
-    const events = await eventsOf(number);
+    const events = await eventsOf(db, number);
     expect(JSON.stringify(events)).not.toMatch(/What he did|committee"/);
     expect(isWhole(events)).toBe(true);
     expect(await read(member, number)).toMatchObject({ track: 'internal', problem: 'What he did to me' });
@@ -170,7 +171,7 @@ describe('a case', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409);
     expect(late?.body).toMatchObject({ current: { version: version + 1, sent: version } });
-    expect(await eventsOf(number)).toHaveLength(2);
+    expect(await eventsOf(db, number)).toHaveLength(2);
   });
 
   it('tells a second writer who did what in between, a sender no name of a confidential desk and no note', async () => {
@@ -242,7 +243,7 @@ describe('an event', () => {
   it('that was changed past the database breaks the chain', async () => {
     const { number } = await file(as, student);
     await take('hod', number, 'reply', { text: 'We look into it' });
-    const events = await eventsOf(number);
+    const events = await eventsOf(db, number);
     expect(isWhole(events)).toBe(true);
     expect(isWhole(events.slice(1))).toBe(false);
     expect(isWhole(events.map((event) => ({ ...event, by_role: 'clerk' as const })))).toBe(false);
@@ -263,7 +264,7 @@ describe('a deletion in the HOD’s list', () => {
     await as('hod').call(api.complaints.restore, { params: { id } });
     expect(await read(student, number)).toMatchObject({ state: 'with', closeReason: null });
     expect(await idOf()).toBe(id);
-    expect(isWhole(await eventsOf(number))).toBe(true);
+    expect(isWhole(await eventsOf(db, number))).toBe(true);
   });
 
   it('of what is answered, or with another desk, leaves the case as it is', async () => {
@@ -327,7 +328,7 @@ describe('random steps of random people', () => {
     const cases = await db.selectFrom('grievance').selectAll().execute();
     for (const { state, number } of cases) {
       expect(STATES).toContain(state);
-      const events = await eventsOf(number);
+      const events = await eventsOf(db, number);
       expect(isWhole(events)).toBe(true);
       const answers = events.filter(({ kind }) => kind === 'answer');
       expect(answers.every(({ text, digest }) => text !== null && digest !== null)).toBe(true);

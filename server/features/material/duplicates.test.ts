@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
-import { addPage } from '#server/files/work/result-queries.ts';
 import { keepLook, signOlderFiles } from '#server/files/work/signature-queries.ts';
 import { nobody, type Person, resourceOf, signedIn } from '#testing/factories.ts';
-import { pdfOf, sendFile } from '#testing/files/send-file.ts';
+import { sendRead } from '#testing/files/send-file.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { randomOf } from '#testing/random.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -42,33 +41,9 @@ function misread(text: string): string {
   return text.replace(/[a-z]/g, (letter) => (random() < 0.03 ? 'x' : letter));
 }
 
-let count = 0;
-/** Sends a file and has its pages read. @returns the upload */
-async function sendRead(pages: string[], who: Person | undefined, bytes?: string) {
-  count += 1;
-  const upload = await sendFile(site, 'paper.pdf', pdfOf(bytes ?? `copy ${count}`), who ? { who } : {});
-  const { file } = await db
-    .selectFrom('upload')
-    .select('file')
-    .where('id', '=', upload)
-    .executeTakeFirstOrThrow();
-  for (const [at, body] of pages.entries())
-    await addPage(
-      db,
-      file ?? '',
-      { number: at + 1, body, source: 'digital', wantsOcr: false, boxes: [] },
-      '',
-    );
-  await db
-    .updateTable('stored_file')
-    .set({ state: 'ready', page_count: pages.length })
-    .where('sha256', '=', file ?? '')
-    .execute();
-  return upload;
-}
 /** Publishes a paper. @returns the attachment */
 async function publish(pages: string[], exam: object = MAY, rights = 'own', bytes?: string): Promise<string> {
-  const upload = await sendRead(pages, admin, bytes);
+  const upload = await sendRead(site, pages, admin, bytes);
   const id = await insertResource(db, 'pyq', {
     ...resourceOf({ kind: 'pyq', service: 'pyqs', ...OS }),
     semester: '4',
@@ -88,7 +63,7 @@ async function publish(pages: string[], exam: object = MAY, rights = 'own', byte
 }
 /** Contributes a file that was sent. @returns the contribution and its file */
 async function contribute(pages: string[], who: Person = student, exam: object | undefined = MAY) {
-  const upload = await sendRead(pages, who);
+  const upload = await sendRead(site, pages, who);
   const body = {
     ...{ yourName: 'Bina', service: 'pyqs', department: DEPARTMENTS.material[0], semester: '4' },
     ...{ subject: OS.subject, subjectCode: OS.subjectcode, seconds: 60, leaveEmpty: '' },
@@ -114,10 +89,11 @@ const PAPER = [pageOf(1), pageOf(2)];
 describe('what a sender is told of papers like theirs', () => {
   it('is the published one, by its bytes, its text with other blanks, and a poor scan of it', async () => {
     const file = await publish(PAPER, MAY, 'own', 'the bytes');
-    expect(await alike(await sendRead(PAPER, undefined, 'the bytes'))).toMatchObject({
+    expect(await alike(await sendRead(site, PAPER, undefined, 'the bytes'))).toMatchObject({
       same: { by: 'bytes', ...OS, exam: MAY, pages: 2, file, isWaiting: false },
     });
     const again = await sendRead(
+      site,
       PAPER.map((page) => page.replaceAll(' ', '  ').toUpperCase()),
       undefined,
     );
@@ -125,7 +101,7 @@ describe('what a sender is told of papers like theirs', () => {
       isRead: true,
       same: { by: 'text', score: 1, missingThere: 0, missingHere: 0, file },
     });
-    const { same, alike: others } = (await alike(await sendRead(PAPER.map(misread), undefined))) ?? {};
+    const { same, alike: others } = (await alike(await sendRead(site, PAPER.map(misread), undefined))) ?? {};
     expect([same, ...(others ?? [])].filter(Boolean)).toMatchObject([{ by: 'text', file }]);
   });
 
@@ -145,24 +121,24 @@ describe('what a sender is told of papers like theirs', () => {
     const file = await publish(['', '']);
     const known = await db.selectFrom('upload').select('id').executeTakeFirstOrThrow();
     await looksLike(known.id, 1, 2);
-    const again = await sendRead(['', ''], undefined);
+    const again = await sendRead(site, ['', ''], undefined);
     await looksLike(again, 1, 2);
     expect(await alike(again)).toMatchObject({ same: { by: 'text', file, missingThere: 0, missingHere: 0 } });
-    const part = await sendRead([''], undefined);
+    const part = await sendRead(site, [''], undefined);
     await looksLike(part, 2);
     expect((await alike(part))?.alike).toMatchObject([{ by: 'text', missingHere: 1 }]);
-    const other = await sendRead(['', ''], undefined);
+    const other = await sendRead(site, ['', ''], undefined);
     await looksLike(other, 3, 4);
     expect(await alike(other)).toMatchObject({ alike: [] });
   });
 
   it('says which pages are missing on either side', async () => {
     await publish([PAPER[0] ?? '']);
-    expect((await alike(await sendRead(PAPER, undefined)))?.alike).toMatchObject([
+    expect((await alike(await sendRead(site, PAPER, undefined)))?.alike).toMatchObject([
       { by: 'text', missingThere: 1, missingHere: 0, pages: 1 },
     ]);
     await publish([...PAPER, pageOf(3)], DECEMBER);
-    const found = await alike(await sendRead(PAPER, undefined));
+    const found = await alike(await sendRead(site, PAPER, undefined));
     expect([found?.same, ...(found?.alike ?? [])]).toContainEqual(
       expect.objectContaining({ exam: DECEMBER, missingThere: 0, missingHere: 1 }),
     );
@@ -170,15 +146,15 @@ describe('what a sender is told of papers like theirs', () => {
 
   it('names papers for members and opens them for members alone', async () => {
     const file = await publish(PAPER, MAY, 'college');
-    const toVisitor = (await alike(await sendRead(PAPER, undefined)))?.same;
+    const toVisitor = (await alike(await sendRead(site, PAPER, undefined)))?.same;
     expect(toVisitor).toMatchObject({ ...OS, exam: MAY });
     expect(toVisitor).not.toHaveProperty('file');
-    expect((await alike(await sendRead(PAPER, student), student))?.same).toMatchObject({ file });
+    expect((await alike(await sendRead(site, PAPER, student), student))?.same).toMatchObject({ file });
   });
 
   it('says of what waits to be published nothing but that someone sent it', async () => {
     await contribute(PAPER);
-    const upload = await sendRead(PAPER, undefined);
+    const upload = await sendRead(site, PAPER, undefined);
     expect(await alike(upload)).toEqual({
       upload,
       isRead: true,
@@ -192,15 +168,15 @@ describe('what a sender is told of papers like theirs', () => {
     const now = new Date();
     await db.updateTable('attachment').set({ hidden_at: now }).where('id', '=', hidden).execute();
     await db.updateTable('attachment').set({ deleted_at: now }).where('id', '=', deleted).execute();
-    await sendRead(PAPER, student);
-    expect(await alike(await sendRead(PAPER, undefined))).toEqual(
+    await sendRead(site, PAPER, student);
+    expect(await alike(await sendRead(site, PAPER, undefined))).toEqual(
       expect.objectContaining({ isRead: true, alike: [] }),
     );
   });
 
   it('is nothing of another’s upload', async () => {
     await publish(PAPER);
-    const upload = await sendRead(PAPER, student);
+    const upload = await sendRead(site, PAPER, student);
     expect(await alike(upload, admin)).toBeUndefined();
     expect(await alike(upload)).toBeUndefined();
     expect(await alike(upload, student)).toMatchObject({ same: { by: 'text' } });
@@ -208,7 +184,7 @@ describe('what a sender is told of papers like theirs', () => {
 
   it('is a paper of the same subject and exam, however its code is written', async () => {
     const file = await publish(PAPER);
-    const upload = await sendRead([pageOf(8)], undefined);
+    const upload = await sendRead(site, [pageOf(8)], undefined);
     const said = { subjectcode: 'btes 401-18', exam: MAY };
     expect(await alike(upload, nobody, said)).toMatchObject({ alike: [{ by: 'exam', file }] });
     expect(await alike(upload, nobody, { ...said, exam: DECEMBER })).toMatchObject({ alike: [] });
@@ -220,7 +196,7 @@ describe('what a sender is told of papers like theirs', () => {
   it('is no paper of another exam that shares some questions', async () => {
     await publish([pageOf(1, 60)], DECEMBER);
     const shared = pageOf(1, 60).split('\n').slice(0, 48).join('\n');
-    const upload = await sendRead([`${shared}\n${pageOf(9, 12)}`], undefined);
+    const upload = await sendRead(site, [`${shared}\n${pageOf(9, 12)}`], undefined);
     expect(await alike(upload)).toMatchObject({ alike: [{ by: 'text', exam: DECEMBER }] });
     expect(await alike(upload, nobody, { exam: MAY })).toMatchObject({ alike: [] });
   });
@@ -229,7 +205,7 @@ describe('what a sender is told of papers like theirs', () => {
     await publish(PAPER);
     await db.deleteFrom('page_signature').execute();
     await db.updateTable('stored_file').set({ to_sign: true }).execute();
-    const upload = await sendRead(PAPER, undefined);
+    const upload = await sendRead(site, PAPER, undefined);
     expect(await alike(upload)).toMatchObject({ alike: [] });
     expect(await signOlderFiles(db)).toBe(1);
     expect(await alike(upload)).toMatchObject({ same: { by: 'text' } });

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
-import { addPage } from '#server/files/work/result-queries.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
-import { pdfOf, sendFile } from '#testing/files/send-file.ts';
+import { sendRead } from '#testing/files/send-file.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
 import { loadSampleCatalogue } from '../subjects/sample.ts';
@@ -32,31 +31,6 @@ const DBMS = head('BTCS501-18', 'DATABASE MANAGEMENT SYSTEMS', '12-12-2023');
 const QUESTIONS = 'Q4. Explain a scheduler.\nQ5. Explain a lock.';
 const MAY = { session: 'May', year: 2024, isReappear: false } as const;
 
-let count = 0;
-/** Sends a file and has its pages read. @returns the upload */
-async function sendRead(pages: string[], who?: Person) {
-  count += 1;
-  const upload = await sendFile(site, 'bundle.pdf', pdfOf(`bundle ${count}`), who ? { who } : {});
-  const { file } = await db
-    .selectFrom('upload')
-    .select('file')
-    .where('id', '=', upload)
-    .executeTakeFirstOrThrow();
-  for (const [at, body] of pages.entries())
-    await addPage(
-      db,
-      file ?? '',
-      { number: at + 1, body, source: 'digital', wantsOcr: false, boxes: [] },
-      '',
-    );
-  const read = { state: 'ready', page_count: pages.length } as const;
-  await db
-    .updateTable('stored_file')
-    .set(read)
-    .where('sha256', '=', file ?? '')
-    .execute();
-  return upload;
-}
 const form = (files: string[], more: object = {}) => ({
   ...{ yourName: 'Bina', service: 'pyqs', department: DEPARTMENTS.material[0], semester: '4' },
   ...{ subject: 'Operating Systems', subjectCode: 'BTCS402-18', seconds: 60, leaveEmpty: '' },
@@ -76,7 +50,7 @@ const filesOf = (id: string) =>
 
 describe('a file of several papers', () => {
   it('is told to its sender, with what each is, once all of its pages are read', async () => {
-    const upload = await sendRead([OS, QUESTIONS, DBMS, QUESTIONS]);
+    const upload = await sendRead(site, [OS, QUESTIONS, DBMS, QUESTIONS]);
     const [found] = (await as(nobody).call(api.uploads.propose, { body: { files: [{ upload }] } })).body
       .proposals;
     expect(found).toMatchObject({
@@ -94,7 +68,7 @@ describe('a file of several papers', () => {
   });
 
   it('is told to admins only where it hangs on a contribution', async () => {
-    await send(form([await sendRead([OS, QUESTIONS, DBMS])]));
+    await send(form([await sendRead(site, [OS, QUESTIONS, DBMS])]));
     const [{ id = '' } = {}] = await rows();
     const { body } = await as(admin).call(api.contributions.papers, { params: { id } });
     expect(body.files).toMatchObject([{ pages: 3, papers: [{ from: 1 }, { from: 3 }] }]);
@@ -103,18 +77,18 @@ describe('a file of several papers', () => {
   });
 
   it('becomes a contribution for each, of the same sender and receipt; the file goes to the trash', async () => {
-    expect((await send(form([await sendRead([OS, QUESTIONS, DBMS])]))).status).toBe(200);
+    expect((await send(form([await sendRead(site, [OS, QUESTIONS, DBMS])]))).status).toBe(200);
     const [{ id = '', receipt_hash } = { receipt_hash: null }] = await rows();
     const [{ id: file = '' } = {}] = await filesOf(id);
     const papers = [
       {
-        upload: await sendRead([OS, QUESTIONS], admin),
+        upload: await sendRead(site, [OS, QUESTIONS], admin),
         subject: 'Operating Systems',
         semester: '4',
         exam: MAY,
       },
       {
-        upload: await sendRead([DBMS], admin),
+        upload: await sendRead(site, [DBMS], admin),
         subject: 'Databases',
         subjectCode: 'BTCS501-18',
         semester: '5',
@@ -140,13 +114,15 @@ describe('a file of several papers', () => {
   });
 
   it('is split by nobody else, and not once it is decided', async () => {
-    await send(form([await sendRead([OS, DBMS])]));
+    await send(form([await sendRead(site, [OS, DBMS])]));
     const [{ id = '' } = {}] = await rows();
     const [{ id: file = '' } = {}] = await filesOf(id);
     const student = await signedIn(db);
-    const papers = [await sendRead([OS], student), await sendRead([DBMS], student)].map((upload) => ({
-      ...{ upload, subject: 'One', semester: '4' },
-    }));
+    const papers = [await sendRead(site, [OS], student), await sendRead(site, [DBMS], student)].map(
+      (upload) => ({
+        ...{ upload, subject: 'One', semester: '4' },
+      }),
+    );
     const split = (who: Person) =>
       as(who).send(api.contributions.split, { params: { id }, body: { file, papers } });
     expect((await split(student)).status).toBe(403);
@@ -160,7 +136,7 @@ describe('a file of several papers', () => {
 
 describe('a form with files of several papers', () => {
   it('becomes a contribution of each subject, with one receipt', async () => {
-    const [os, dbms] = [await sendRead([OS]), await sendRead([DBMS])];
+    const [os, dbms] = [await sendRead(site, [OS]), await sendRead(site, [DBMS])];
     const others = [{ uploads: [dbms], subject: 'Databases', subjectCode: 'BTCS501-18', semester: '5' }];
     const { status, body } = await send(form([os, dbms], { others }));
     expect(status).toBe(200);
@@ -176,7 +152,7 @@ describe('a form with files of several papers', () => {
     ['one that is not sent along', (_: string, other: string) => [{ uploads: [other] }]],
     ['one twice', (sent: string) => [{ uploads: [sent] }, { uploads: [sent] }]],
   ])('is refused where it names %s', async (_, othersOf) => {
-    const [sent, other] = [await sendRead([OS]), await sendRead([DBMS])];
+    const [sent, other] = [await sendRead(site, [OS]), await sendRead(site, [DBMS])];
     const others = othersOf(sent, other).map((one) => ({ ...one, subject: 'Databases', semester: '5' }));
     expect((await send(form([sent], { others }))).status).toBe(400);
     expect(await rows()).toEqual([]);
