@@ -8,7 +8,7 @@ import { barriersIn } from './axe.ts';
 import { seatOn } from './desk-steps.ts';
 import { filePaper } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { expectFit, expectSound, settle } from './form-steps.ts';
+import { expectFit, expectSound } from './form-steps.ts';
 import { leadTo, unique, untilAlive } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
@@ -135,7 +135,6 @@ for (const access of ACCESSES) {
         await expectSound(page, ['target-size']);
         // The same page in a wide window, where menus and tables are other elements.
         await page.setViewportSize(WIDE);
-        await page.evaluate(settle);
         expect(await barriersIn(page)).toEqual([]);
         await expectFit(page);
         if (pagesIn('admin').includes(name)) {

@@ -7,7 +7,7 @@ import { credentialsOf, signInAs } from './accounts.ts';
 import { barriersIn } from './axe.ts';
 import { filePaper } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { expectFit, settle, takeTime } from './form-steps.ts';
+import { expectFit, takeTime } from './form-steps.ts';
 import { box, button, toast, unique, untilAlive } from './page-steps.ts';
 
 const { fileScreens: texts, searchScreens } = en;
@@ -82,7 +82,6 @@ test('a word that is searched for leads to its page, where it is marked; from th
   await page.emulateMedia({ colorScheme: 'dark' });
   if (isMobile) await button(page, texts.more).click();
   await expect(button(page, texts.dim)).toHaveAttribute('aria-pressed', 'true');
-  await page.evaluate(settle);
   expect(await barriersIn(page)).toEqual([]);
   if (!isMobile) {
     const download = page.waitForEvent('download');

@@ -21,16 +21,6 @@ export async function switchTo(page: Page, server: TestServer, role: Who) {
   await signInAs(page, server, role);
 }
 
-/** Waits until what moves or changes its colour has come to its end, but for what goes on and on. Runs in the page. */
-export async function settle(): Promise<void> {
-  // What comes into view by a change of the window begins to move with the next frame.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
-}
-
 /**
  * Nothing for axe to complain about in either colour scheme, and nothing wider than the window. Leaves the other scheme.
  * @param also rules that axe leaves off
@@ -41,7 +31,6 @@ export async function expectSound(page: Page, also: string[] = []): Promise<void
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
   await page.emulateMedia({ colorScheme: now === 'dark' ? 'light' : 'dark' });
-  await page.evaluate(settle);
   // The one rule that looks at colours.
   expect(await barriersIn(page, { only: ['color-contrast'] })).toEqual([]);
   await expectFit(page);

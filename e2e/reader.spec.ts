@@ -7,7 +7,7 @@ import { signInAs } from './accounts.ts';
 import { barriersIn } from './axe.ts';
 import { filePaper } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { expectFit, settle } from './form-steps.ts';
+import { expectFit } from './form-steps.ts';
 import { button, expectStill, unique, untilAlive, watchShifts } from './page-steps.ts';
 
 const { fileScreens: texts } = en;
@@ -42,7 +42,6 @@ test('on a phone the paper begins on the first screen; nothing is wider, and wha
     await expect(page.getByRole('link', { name: texts.download })).toBeInViewport({ ratio: 1 });
     await expect(button(page, texts.zoomIn)).toBeInViewport({ ratio: 1 });
     await expectFit(page);
-    await page.evaluate(settle);
     expect(await barriersIn(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(button(page, texts.zoomIn)).toBeHidden();
@@ -147,7 +146,6 @@ test('pages are scrolled through: the number and the address follow, nothing jum
   await expect(sheet(page, 2).locator('mark')).toBeInViewport();
   await expectAt(page, 2, 12);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(settle);
   expect(await barriersIn(page)).toEqual([]);
 
   await button(page, texts.scroll).click();

@@ -1,7 +1,7 @@
 import { type PageName, pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
+import { settle } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { settle } from './form-steps.ts';
 
 /** Forms with a part that comes after the page, and what says that it is there. */
 const FORMS = [
