@@ -51,9 +51,7 @@ export default defineConfig<ServerOptions>({
       args: [
         '--no-sandbox', // Chromium as root, in containers and CI, does not start with it
         '--disable-gpu',
-        // Drawing without a graphics card takes a process and threads less, and a sixteenth less processor time.
-        '--in-process-gpu',
-        '--num-raster-threads=1',
+        '--num-raster-threads=1', // as many as a test has use for
         '--font-render-hinting=none', // letters as wide as on phones, where they are not fitted to whole pixels
         // The rest keeps Chromium from making calls of its own.
         '--disable-quic',
