@@ -139,6 +139,7 @@ export const STAFF_PAGES = {
     panelIcon: 'folder',
     screen: 'files/folder/folder-page.tsx',
     texts: 'sending',
+    calls: ['/api/admin/files/imports'],
     nav: { admin: 17 },
     group: 'material',
   },
