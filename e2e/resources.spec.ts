@@ -87,6 +87,10 @@ test('a list that cannot be read while its page is made comes as its error, and 
 }) => {
   const { fetchFailed, title } = en.resources.youtube;
   const retry = page.getByRole('button', { name: en.resourcePage.retry });
+  let refused = 0;
+  page.on('response', (reply) => {
+    if (new URL(reply.url()).pathname === '/api/data/youtube' && !reply.ok()) refused += 1;
+  });
   await withoutResources(server.dataDir, 'youtube', async () => {
     await expect.poll(async () => (await page.request.get('/api/data/youtube')).ok()).toBe(false);
     const reply = await page.goto('/youtube?semester=3');
@@ -94,7 +98,10 @@ test('a list that cannot be read while its page is made comes as its error, and 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('alert')).toContainText(fetchFailed);
     await untilAlive(retry);
+    // Each read asks once more by itself. The error stays meanwhile: the list may come back only after both replies.
+    await expect.poll(() => refused).toBe(2);
     await retry.click();
+    await expect.poll(() => refused).toBe(4);
     await expect(page.getByRole('alert')).toContainText(fetchFailed);
   });
   await retry.click();
