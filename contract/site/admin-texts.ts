@@ -46,7 +46,7 @@ export const inboxScreen = {
     privacyRequests: 'Data requests to answer',
     minors: 'Students under 18 without a guardian’s consent',
     breaches: 'Data breaches to report to the Board',
-    desksAdmin: 'Grievance desks without members',
+    desksAdmin: 'Grievance desks to complete',
     catalogueUnfiled: 'Subject codes we don’t know',
     filesAdmin: 'Files we couldn’t read',
     linksAdmin: 'Links that don’t open',

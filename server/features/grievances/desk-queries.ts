@@ -32,10 +32,6 @@ export const hasMembers = (today: string): RawBuilder<boolean> => sql<boolean>`e
   select from ${seatsOn(today)} as seat where seat.desk = desk.id and seat.role <> 'invitee'
     and (desk.track = 'ordinary' or seat.confirmed))`;
 
-/** Desks on which nobody sits, as rows of the admin's Inbox. */
-export const emptyDesks = (today: string): RawBuilder<unknown> =>
-  sql`select null::timestamptz as at from desk where deleted_at is null and not ${hasMembers(today)}`;
-
 export type Desk = {
   id: string;
   preset: DeskPreset;

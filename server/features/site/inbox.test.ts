@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
+import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
 import { STAGES } from '#contract/grievances/values.ts';
 import { INBOX_BOUND, INBOX_PAGES, type InboxPage } from '#contract/site/inbox.ts';
 import { resourceOf, signedIn } from '#testing/factories.ts';
-import { seat } from '#testing/grievances.ts';
+import { deskOf, seat } from '#testing/grievances.ts';
 import { testApp } from '#testing/test-app.ts';
 import { insertResource } from '../material/queries.ts';
 
@@ -30,6 +31,17 @@ it('says how many wait of each kind, and since when, until they are decided', as
   expect(await waiting()).toEqual({ desksAdmin: '6' });
   await db.deleteFrom('desk_member').execute();
   for (const preset of STAGES.filter((stage) => !stage.includes('Committee'))) await seat(db, preset, member);
+  // The committee has a chair for good, and nobody else.
+  expect(await waiting()).toEqual({ desksAdmin: '1' });
+  const today = dayInIndia(new Date());
+  const term = { from_on: today, until_on: dayAfter(today, 300) };
+  await db.updateTable('desk_member').set(term).execute();
+  for (const role of ['member', 'member', 'member', 'member', 'invitee'] as const)
+    await seat(db, 'sgrc', (await signedIn(db)).id, { role, ...term });
+  expect(await waiting()).toEqual({ desksAdmin: '1' });
+  const params = { id: (await deskOf(db, 'sgrc')).id };
+  const declared = ['woman' as const, 'reserved' as const];
+  await as(admin).call(api.desks.contact, { params, body: { contact: '', declared } });
   expect(await waiting()).toEqual({});
   const contact = async (day: string) =>
     (
