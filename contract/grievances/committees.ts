@@ -46,6 +46,12 @@ export function lacksOf(
   return LACKS.filter((lack) => lacks.has(lack));
 }
 
+/** How far a desk has what it needs: 0 nobody sits on it, 1 it differs from its rule, 2 nothing is missing. */
+export const completenessOf = (desk: {
+  hasMembers: boolean;
+  committee: { lacks: Lack[] } | null;
+}): 0 | 1 | 2 => (!desk.hasMembers ? 0 : desk.committee?.lacks.length ? 1 : 2);
+
 /** Whether so many are present that a committee can decide. @param present those who answer; an invitee is not among them */
 export const isQuorate = ({ quorum }: Pick<Committee, 'quorum'>, present: readonly { chair: boolean }[]) =>
   present.length >= quorum && present.some(({ chair }) => chair);

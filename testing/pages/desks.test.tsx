@@ -105,3 +105,15 @@ test('an admin adds a desk for a department, and deletes it again', async () => 
   await toasts().findByText(seats.deskDeleted);
   await waitFor(() => expect(main().queryByRole('heading', { name: 'HOD of Physics' })).toBeNull());
 });
+
+test('desks without members come first, then committees that differ from their rule', async () => {
+  for (const preset of ['sgrc', 'principal'] as const) await seat(site.db, preset, site.ids.hod);
+  await site.signIn('admin');
+  await site.open(pathTo('desksAdmin'));
+  await main().findByRole('heading', { level: 2, name: INTERNAL });
+  const names = main()
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+  const wanted = ['Ombudsperson', 'Student Grievance Redressal Committee', 'Principal'];
+  expect(names.filter((name) => wanted.includes(name ?? ''))).toEqual(wanted);
+});

@@ -1,3 +1,4 @@
+import { completenessOf } from '#contract/grievances/committees.ts';
 import type { Db } from '#server/database/schema.ts';
 import { standingOf } from './committee-service.ts';
 import { listFollowed } from './rule-queries.ts';
@@ -14,7 +15,8 @@ export async function countIncomplete(db: Db, today: string): Promise<number> {
     listSeats(db, today),
     listFollowed(db),
   ]);
-  return desks.filter(
-    (desk) => !desk.hasMembers || standingOf(desk, sittingOn(desk, seats), followed)?.lacks.length,
-  ).length;
+  return desks.filter((desk) => {
+    const committee = standingOf(desk, sittingOn(desk, seats), followed);
+    return completenessOf({ hasMembers: desk.hasMembers, committee }) < 2;
+  }).length;
 }

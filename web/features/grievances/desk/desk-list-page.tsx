@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { completenessOf } from '#contract/grievances/committees.ts';
 import type { Desk, Seat } from '#contract/grievances/desk-calls.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { said, useCall } from '#web/api/mutation.ts';
@@ -17,11 +18,11 @@ const SeatDialog = lazyPart(loadForms, 'SeatDialog');
 const ContactDialog = lazyPart(loadForms, 'ContactDialog');
 const AddDeskDialog = lazyPart(() => import('./add-desk-dialog.tsx'), 'AddDeskDialog');
 
-/** The desks and who sits on them, for admins: those without members first. */
+/** The desks and who sits on them, for admins: those without members first, then those that differ from their rule. */
 export function Component({ page }: ScreenProps) {
   const { seatScreens: texts } = useTexts('desks');
   const query = useRead('desks.list', {}, { staleTime: 0 });
-  const desks = query.data?.desks.toSorted((one, other) => Number(one.hasMembers) - Number(other.hasMembers));
+  const desks = query.data?.desks.toSorted((one, other) => completenessOf(one) - completenessOf(other));
   return (
     <PanelPage
       page={page}
