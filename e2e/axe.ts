@@ -18,9 +18,9 @@ export async function settle(): Promise<void> {
 }
 
 /**
- * What axe has to complain about once nothing moves any more, by all its rules, also by some that it leaves off, or by some alone. Not by its own wrapper
- * for Playwright, which sends its source for each look and opens a second page for it: ours have no frames, so one look
- * into the page is all.
+ * What axe has to complain about once nothing moves any more, by all its rules, also by some that it leaves off, or by some
+ * alone. Not by its own wrapper for Playwright, which sends its source for each look and opens a second page for it: ours
+ * have no frames, so one look into the page is all.
  */
 export async function barriersIn(
   page: Page,
