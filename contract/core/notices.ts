@@ -218,6 +218,7 @@ export type Notices = {
   'contributions.replaced': [];
   'contributions.setApart': [];
   'contributions.split': [count: number];
+  'contributions.splitUsed': [];
   'contributions.sameBytes': [];
   'contributions.confirmed': [count: number];
   'contributions.corrected': [count: number];

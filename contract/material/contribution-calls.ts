@@ -85,6 +85,8 @@ export const material = z.object({
   kind: z.enum(RESOURCE_KINDS),
   /** Whether the link is filed on the site already. */
   onSite: z.boolean(),
+  /** So many papers came in one file with it, which an admin split. */
+  papersOfFile: z.number().optional(),
   /** Its sender is trusted: it is on the site, and no admin has checked it (an addition). */
   atOnce: z.literal(true).optional(),
   /** The name that its sender wants to be thanked by; left out where they want none. */

@@ -67,8 +67,9 @@ export const contributions = {
     path: '/api/admin/material/undo',
     access: 'admin',
     addition: true,
-    summary: 'Takes decisions on contributions back, publications too: they wait again.',
-    body: idsBody,
+    summary:
+      'Takes decisions on contributions back, publications too: they wait again. Or takes back that a file was split, of any one of its papers.',
+    body: idsBody.extend({ of: z.enum(['decision', 'split']).default('decision') }),
     response: idsReply,
   }),
   publishMany: endpoint({

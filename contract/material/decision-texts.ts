@@ -16,6 +16,7 @@ export const contributionReplies = {
   replaced: 'Replaced. The former file is in the trash, and its address leads to the new one.',
   setApart: 'Marked as different. We won’t ask again.',
   split: (count: number) => `Split into ${count} contributions. The whole file is in the trash.`,
+  splitUsed: 'A paper of this file was published, rejected, returned or split again. Undo that first.',
   sameBytes: 'These two files are exactly the same.',
   corrected: (count: number) => `Corrected ${things(count)}.`,
   confirmed: (count: number) => `Checked ${things(count)}.`,

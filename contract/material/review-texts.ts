@@ -83,6 +83,12 @@ export const reviewScreen = {
   wrongSubject: 'Wrong subject',
   undo: 'Undo last',
   keys: 'Keys:',
+  /** Of one of the papers of a file that an admin split. */
+  splitNote: {
+    of: (count: number) =>
+      `This paper came in one file with ${count - 1 === 1 ? '1 other' : `${count - 1} others`}.`,
+    undo: 'Undo split',
+  },
   openToo: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} has this open, too.` : `${names.join(', ')} have this open, too.`,
   decidedBefore: (name: string, told: string) => `${name}: ${told}`,

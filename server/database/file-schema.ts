@@ -188,3 +188,22 @@ export type FileTables = {
   takedown: TakedownTable;
   link_check: LinkCheckTable;
 };
+
+/** A file that an admin split. */
+export type Split = {
+  /** The contribution that it hung on; it holds the first paper now. */
+  first: string;
+  /** All contributions that it became, the first among them. */
+  ids: string[];
+  /** The attachment of the whole file, and those of its parts. */
+  file: string;
+  parts: string[];
+  /** What the first one said before. */
+  before: {
+    subject: string;
+    subject_code: string;
+    semester: number;
+    decided_at: string | null;
+    split: Split | null;
+  };
+};

@@ -10,7 +10,7 @@ import type { BreachFields } from '#contract/privacy/calls.ts';
 import type { BreachNotice, RequestKind, RequestState } from '#contract/privacy/values.ts';
 import type { EventKind } from '#contract/site/audit-calls.ts';
 import type { AccountTables, NullableTimestamp, Timestamp } from './account-schema.ts';
-import type { FileTables } from './file-schema.ts';
+import type { FileTables, Split } from './file-schema.ts';
 import type { GrievanceTables } from './grievance-schema.ts';
 import type { CodeKey, SubjectTables } from './subject-schema.ts';
 
@@ -169,6 +169,8 @@ type MaterialTable = {
   opens: Generated<number>;
   /** Of a trusted sender: to be published at once, published so, and looked at since. */
   at_once: 'wanted' | 'unchecked' | 'checked' | null;
+  /** Where it is one of the papers of a file that an admin split. */
+  split: ColumnType<Split | null, string | null, string | null>;
 };
 
 /** Whom the site trusts: `streak`: so many were published in a row. */

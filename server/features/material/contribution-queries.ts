@@ -77,6 +77,7 @@ function materialRows(db: Db) {
     .select(['returned_at', 'decided_at', 'decision_reason', 'decision_note', 'thanks'])
     .select([isOnSite(sql`material.link`).as('onSite'), attachedTo('material')])
     .select(sql<boolean>`published_at is not null`.as('atOnce'))
+    .select(sql<number | null>`jsonb_array_length(split -> 'ids')`.as('papersOfFile'))
     .select(
       sql<
         AttachedFile[] | null
@@ -96,6 +97,7 @@ export function asMaterial({
   decision_note: note,
   thanks,
   atOnce,
+  papersOfFile,
   published,
   ...row
 }: MaterialRow): Material {
@@ -116,6 +118,7 @@ export function asMaterial({
     dateCreated: created_at.toISOString(),
     ...((files ?? published) && { files: files ?? published ?? [] }),
     // Its own link is on the site by it.
+    ...(papersOfFile !== null && { papersOfFile }),
     ...(atOnce && { atOnce, onSite: false }),
   };
 }

@@ -19,6 +19,7 @@ import {
   type Sender,
 } from './decision-queries.ts';
 import { publishMany, requireWaiting, takeBack, undo } from './decision-service.ts';
+import { joinAgain } from './split-service.ts';
 
 /** What is decided of contributions, and what their senders hear of it. */
 export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -66,7 +67,8 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
       deps,
       { actor: user.id, action: 'undo', subject: 'material', topic: RESOURCE_KINDS },
       async (tx) => {
-        const ids = await undo(tx, body.ids, now());
+        const [first = ''] = body.ids;
+        const ids = body.of === 'split' ? await joinAgain(tx, first, now()) : await undo(tx, body.ids, now());
         return { id: ids, ids, message: say('contributions.undone', ids.length) };
       },
     ),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { PartOfBundle } from '#contract/material/decision-calls.ts';
+import type { Split } from '#server/database/file-schema.ts';
+import { markRows } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
 
 type Named = Pick<PartOfBundle, 'subject' | 'subjectCode' | 'semester'>;
@@ -44,4 +46,60 @@ export async function giveToSender(
     .where('material_id', '=', contribution)
     .where('uploaded_by', '=', admin)
     .execute();
+}
+
+/**
+ * Notes on each contribution that a file became what it is a part of.
+ * @param ids of them, the first of which was there before and says what it said then until `correctSubject`
+ */
+export async function markSplit(
+  tx: Db,
+  ids: readonly string[],
+  { file, parts, before }: { file: string; parts: readonly string[]; before: string },
+): Promise<void> {
+  const said = JSON.stringify({ first: ids[0], ids, file, parts });
+  await sql`update material set split = ${said}::jsonb || jsonb_build_object('before', ${before}::jsonb)
+    where id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** What a contribution says before its file is split, as JSON. */
+export async function beforeSplit(tx: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ said: string }>`
+    select jsonb_build_object('subject', subject, 'subject_code', subject_code, 'semester', semester,
+      'decided_at', decided_at, 'split', split)::text as said
+    from material where id = ${id}`.execute(tx);
+  return rows[0]?.said ?? '{}';
+}
+
+/** What a contribution is a part of. */
+export async function splitOf(tx: Db, id: string) {
+  const row = await tx.selectFrom('material').select('split').where('id', '=', id).executeTakeFirst();
+  return row?.split ?? undefined;
+}
+
+/** So many of the papers of a file are as they were right after it was split: no decision since, and not split again. */
+export async function countUntouched(tx: Db, { first, ids, file }: Pick<Split, 'first' | 'ids' | 'file'>) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from material
+    where id = any(${ids}::uuid[]) and deleted_at is null and published_at is null and split ->> 'file' = ${file}
+      and decided_at is not distinct from
+        case when id = ${first} then (split -> 'before' ->> 'decided_at')::timestamptz end`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Hangs a whole file on its contribution again; its parts go to the trash, and their contributions go. @returns whether it is still there */
+export async function joinParts(
+  tx: Db,
+  { first, ids, file, parts, before }: Split,
+  now: Date,
+): Promise<boolean> {
+  await markRows(tx, 'attachment', parts, now);
+  // Nothing that someone else hung on one of them goes with it.
+  await sql`update attachment set material_id = ${first} where material_id = any(${ids}::uuid[])`.execute(tx);
+  const back = await markRows(tx, 'attachment', [file], null);
+  await sql`delete from material where id = any(${ids}::uuid[]) and id <> ${first}`.execute(tx);
+  const { subject, subject_code, semester, split } = before;
+  await sql`update material set subject = ${subject}, subject_code = ${subject_code}, semester = ${semester},
+    split = ${split && JSON.stringify(split)}::jsonb where id = ${first}`.execute(tx);
+  return back.length > 0;
 }

@@ -9,7 +9,7 @@ import { serve } from '#server/http/serve/serve.ts';
 import { attachFiles } from '../files/attach-service.ts';
 import { correctSubject } from './decision-queries.ts';
 import { requireWaiting } from './decision-service.ts';
-import { copyContribution, giveToSender, lockWholeFile } from './split-queries.ts';
+import { beforeSplit, copyContribution, giveToSender, lockWholeFile, markSplit } from './split-queries.ts';
 
 /** A contributed file of several papers becomes a contribution for each. */
 export function splitContributionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,15 +20,18 @@ export function splitContributionRoutes(app: FastifyInstance, deps: Deps): void 
       await requireWaiting(tx, [id]);
       const whole = await lockWholeFile(tx, file, id);
       if (!whole) throw new HttpError(404, say('files.gone'));
+      const before = await beforeSplit(tx, id);
       const ids: string[] = [];
+      const parts: string[] = [];
       for (const [at, { upload, exam, ...paper }] of papers.entries()) {
         if (at === 0) await correctSubject(tx, [id], paper);
         const holder = at === 0 ? id : await copyContribution(tx, id, paper);
         const hung = { upload, rightsBasis: whole.rights_basis, rightsDetail: whole.rights_detail, exam };
-        await attachFiles(tx, { kind: 'material', id: holder }, [hung], user.id);
+        parts.push(...(await attachFiles(tx, { kind: 'material', id: holder }, [hung], user.id)));
         await giveToSender(tx, holder, user.id, whole.uploaded_by);
         ids.push(holder);
       }
+      await markSplit(tx, ids, { file, parts, before });
       await markRows(tx, 'attachment', [file], now());
       return { id: ids, detail: { file }, ids, message: say('contributions.split', papers.length) };
     }),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
+import { contributionReplies } from '#contract/material/decision-texts.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
 import { sendRead } from '#testing/files/send-file.ts';
 import { forgetLimits } from '#testing/limits.ts';
@@ -111,6 +112,58 @@ describe('a file of several papers', () => {
       .where('action', '=', 'split')
       .execute();
     expect({ action, detail }).toMatchObject({ action: 'split', detail: { file } });
+  });
+
+  it('is one again where nothing was done with its papers since, and can be split again', async () => {
+    await send(form([await sendRead(site, [OS, QUESTIONS, DBMS])]));
+    const [{ id = '' } = {}] = await rows();
+    const [{ id: file = '' } = {}] = await filesOf(id);
+    const papers = [
+      { upload: await sendRead(site, [OS, QUESTIONS], admin), subject: 'First', semester: '2' as const },
+      { upload: await sendRead(site, [DBMS], admin), subject: 'Second', semester: '5' as const },
+    ];
+    const split = () => as(admin).call(api.contributions.split, { params: { id }, body: { file, papers } });
+    const join = (one: string) =>
+      as(admin).send(api.contributions.undo, { body: { ids: [one], of: 'split' } });
+    const [, second = ''] = (await split()).body.ids;
+    const listed = await as(admin).call(api.materials.list, { query: { id: second } });
+    expect(listed.body).toMatchObject([{ papersOfFile: 2 }]);
+    await as(admin).call(api.contributions.decide, {
+      body: { ids: [second], decision: 'reject', reason: 'duplicate' },
+    });
+    expect(await join(id)).toMatchObject({ status: 409, body: { message: contributionReplies.splitUsed } });
+    await as(admin).call(api.contributions.undo, { body: { ids: [second] } });
+    // Of two who press it, one comes too late; any of the papers will do.
+    const pressed = await Promise.all([join(second), join(id)]);
+    expect(pressed.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await rows()).toMatchObject([
+      { id, subject: 'Operating Systems', subject_code: 'BTCS402-18', semester: 4, split: null },
+    ]);
+    const there = (await filesOf(id)).filter(({ deleted_at }) => !deleted_at);
+    expect(there.map((one) => one.id)).toEqual([file]);
+    expect(await join(id)).toMatchObject({ status: 404 });
+    expect((await split()).body.ids).toHaveLength(2);
+  });
+
+  it('that was split twice becomes what it was step by step', async () => {
+    await send(form([await sendRead(site, [OS, QUESTIONS, DBMS])]));
+    const [{ id = '' } = {}] = await rows();
+    const cut = async (of: string) => {
+      const [{ id: file = '' } = {}] = (await filesOf(of)).filter(({ deleted_at }) => !deleted_at);
+      const papers = [OS, DBMS].map(async (text) => ({
+        ...{ upload: await sendRead(site, [text], admin), subject: 'Part', semester: '4' as const },
+      }));
+      const body = { file, papers: await Promise.all(papers) };
+      return (await as(admin).call(api.contributions.split, { params: { id: of }, body })).body.ids;
+    };
+    const join = (one: string) =>
+      as(admin).send(api.contributions.undo, { body: { ids: [one], of: 'split' } });
+    const [, second = ''] = await cut(id);
+    await cut(second);
+    expect(await join(id)).toMatchObject({ status: 409 });
+    expect(await join(second)).toMatchObject({ status: 200, body: { ids: [second] } });
+    expect(await join(second)).toMatchObject({ status: 200, body: { ids: [id] } });
+    expect(await rows()).toMatchObject([{ id, subject: 'Operating Systems' }]);
   });
 
   it('is split by nobody else, and not once it is decided', async () => {

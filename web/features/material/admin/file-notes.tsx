@@ -18,12 +18,14 @@ export function Notes({
 }: {
   material: Material;
   onDecided: () => void;
-  undo: (ids: string[]) => unknown;
+  undo: (ids: string[], of?: 'split') => unknown;
 }) {
   if (!material.files?.length) return <CopyLink id={material._id} />;
   return (
     <>
-      {material.files.some(({ pages }) => pages !== 1) && <SplitNote material={material} />}
+      {(material.papersOfFile || material.files.some(({ pages }) => pages !== 1)) && (
+        <SplitNote material={material} undo={alike.undo} />
+      )}
       <AlikeNote id={material._id} {...alike} />
     </>
   );

@@ -3,6 +3,7 @@ import type { Material } from '#contract/material/contribution-calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { cutFile, type Part, partsToMake, SplitPanel } from '#web/components/upload/camera/split-panel.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { CHANGED } from './review/use-undo.ts';
 
@@ -10,9 +11,16 @@ import { CHANGED } from './review/use-undo.ts';
 const ASK_AGAIN_MS = 4000;
 
 /** Files of a contribution that seem to hold several papers, to be split into contributions of their own. */
-export function SplitNote({ material }: { material: Material }) {
-  const { _id: id, files: attached = [], subject, subjectCode, semester } = material;
-  const messages = useTexts('filling');
+export function SplitNote({
+  material,
+  undo,
+}: {
+  material: Material;
+  undo: (ids: string[], of: 'split') => unknown;
+}) {
+  const { _id: id, files: attached = [], subject, subjectCode, semester, papersOfFile } = material;
+  const messages = useTexts('filling', 'review');
+  const { splitNote } = messages.reviewScreen;
   const { bundles: texts } = messages;
   const [kept, setKept] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<string>();
@@ -47,7 +55,7 @@ export function SplitNote({ material }: { material: Material }) {
           ...(paper?.exam && { exam: paper.exam }),
         };
       });
-      await cutting.run({ params: { id }, body: { file, papers } });
+      await cutting.run({ params: { id }, body: { file, papers } }, () => undo([id], 'split'));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : texts.failed);
     }
@@ -56,6 +64,14 @@ export function SplitNote({ material }: { material: Material }) {
 
   return (
     <>
+      {papersOfFile && (
+        <p>
+          {splitNote.of(papersOfFile)}{' '}
+          <Button look="plain" onClick={() => undo([id], 'split')}>
+            {splitNote.undo}
+          </Button>
+        </p>
+      )}
       {data?.files.map(({ id: file, papers, pages }) => {
         const name = attached.find((one) => one.id === file)?.name;
         if (!name || !papers || !pages || kept.includes(file)) return null;

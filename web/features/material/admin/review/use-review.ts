@@ -43,10 +43,10 @@ export function useReview(id: string) {
   const known = rows[at];
   const open = (one: string) => void navigate(pathTo('materialPublish', { id: one }), { state });
 
-  async function undoOf(ids: string[]) {
-    const outcome = await takeBack(ids);
-    const [first] = ids;
-    if (!outcome.ok || first === undefined) return;
+  async function undoOf(ids: string[], of?: 'split') {
+    const outcome = await takeBack(ids, of);
+    const [first] = outcome.ok ? outcome.reply.ids : [];
+    if (first === undefined) return;
     setLast({});
     open(first);
   }

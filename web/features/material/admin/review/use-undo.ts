@@ -16,5 +16,5 @@ export function useUndo() {
     failureText: reviewScreen.undoFailed,
     invalidates: [...CHANGED, 'trash.admin'],
   });
-  return (ids: string[]) => run({ body: { ids } });
+  return (ids: string[], of: 'decision' | 'split' = 'decision') => run({ body: { ids, of } });
 }
