@@ -1,6 +1,6 @@
 /** What the calls about trusted contributors reply. */
 export const trustReplies = {
-  named: 'Trusted. What they send is published at once.',
+  named: 'Trusted. What they send is published at once, if Site settings allow it.',
   ended: 'Their contributions wait for an admin again.',
   nobody: 'No account has this email address.',
   gone: 'This account is no longer trusted.',
@@ -9,7 +9,8 @@ export const trustReplies = {
 /** Whose contributions are published before an admin checks them. */
 export const trustScreen = {
   note: 'What trusted people send is published at once, if it is of a kind chosen in Site settings. Check it later. One rejection ends the trust.',
-  hodNote: 'Students you name here publish at once. An admin checks it later. One rejection ends the trust.',
+  hodNote:
+    'Students you name here publish at once, if Site settings allow it. An admin checks it later. One rejection ends the trust.',
   settings: 'Choose kinds',
   unchecked: 'Check what was published',
   loading: 'Loading trusted people...',

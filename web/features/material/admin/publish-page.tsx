@@ -15,7 +15,7 @@ import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import type { NoPublication } from './decide/decide-dialog.tsx';
+import type { NoPublication } from './decide/usual-reason.ts';
 import { entryOf, firstLinkOf } from './entry-of.ts';
 import { ResourceForm } from './form/resource-form.tsx';
 import { About } from './review/about.tsx';
@@ -232,7 +232,7 @@ function ReviewItem({ material, review }: { material: Material; review: Review }
         <Suspense>
           <DecideDialog
             decision={asked}
-            ids={[id]}
+            chosen={[material]}
             name={name}
             undo={review.undoOf}
             onDone={() => goOn()}

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
+import type { ReplyOf } from '#contract/core/rules/calls.ts';
+import type { Material } from '#contract/material/contribution-calls.ts';
 import { needsNote, REASON_NAMES, type Reason } from '#contract/material/decision-values.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
+import { queryKeyOf, useQueryClient } from '#web/api/queries.ts';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
@@ -11,16 +14,12 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { isTooLate } from '../review/too-late.ts';
 import { CHANGED } from '../review/use-undo.ts';
 import classes from './decide-dialog.module.css';
-
-export type NoPublication = 'return' | 'reject';
-
-/** The reason that each is given most often: Enter takes it. */
-const USUAL: Record<NoPublication, Reason> = { return: 'unreadable', reject: 'duplicate' };
+import { type NoPublication, usualReason } from './usual-reason.ts';
 
 /** Asks why contributions are returned or rejected, and does it. */
 export function DecideDialog({
   decision,
-  ids,
+  chosen,
   name,
   isPublished = false,
   undo,
@@ -29,7 +28,7 @@ export function DecideDialog({
   onClose,
 }: {
   decision: NoPublication;
-  ids: readonly string[];
+  chosen: readonly Pick<Material, '_id' | 'onSite'>[];
   /** What the only one is called. */
   name?: string | undefined;
   /** It was published at once: it is taken away again. */
@@ -49,7 +48,15 @@ export function DecideDialog({
     invalidates: [...(isPublished ? CHANGED : (['materials.list'] as const)), 'trash.admin'],
   });
   const words = texts[isPublished ? 'takeAway' : decision];
-  const initialValues: FormValues = { ids, decision, reason: USUAL[decision], note: '' };
+  const ids = chosen.map(({ _id }) => _id);
+  const queries = useQueryClient();
+  const found = chosen.map(({ _id: id, onSite }) => {
+    // The page has asked before, where it has files.
+    const key = queryKeyOf('contributions.alike', { params: { id } });
+    const files = queries.getQueryData<ReplyOf<'contributions.alike'>>(key)?.files;
+    return { onSite, same: files?.find(({ same }) => same)?.same };
+  });
+  const initialValues: FormValues = { ids, decision, reason: usualReason(decision, found), note: '' };
   const form: ZodForm = useZodForm({
     rules: bodyRules('contributions.decide'),
     initialValues,

@@ -11,7 +11,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { CHANGED, useUndo } from '../review/use-undo.ts';
-import { DecideDialog, type NoPublication } from './decide-dialog.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import type { NoPublication } from './usual-reason.ts';
 
 const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx'), 'CorrectDialog');
 
@@ -100,7 +101,7 @@ export function DecideMany({
       {asked && (
         <DecideDialog
           decision={asked}
-          ids={ids}
+          chosen={chosen}
           name={only && adminInbox.material.nameOf(only.subject, only.yourName)}
           undo={undo}
           isPublished={isUnchecked}

@@ -70,7 +70,7 @@ export function UncheckedItem({ material, review }: { material: Material; review
         <Suspense>
           <DecideDialog
             decision="reject"
-            ids={[id]}
+            chosen={[material]}
             name={name}
             isPublished
             undo={review.undoOf}
