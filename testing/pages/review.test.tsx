@@ -84,12 +84,12 @@ test('the queue is decided by keys, one opens after the other, and a decision is
   const dialog = within(
     await screen.findByRole('dialog', { name: texts.decide.reject.titleOf(nameOf('Bina')) }),
   );
-  dialog.getByRole('radio', { name: reasonTexts.duplicate.name, checked: true });
+  dialog.getByRole('radio', { name: reasonTexts.notMaterial.name, checked: true });
   await user.click(dialog.getByRole('button', { name: texts.decide.reject.submit }));
   await expectOpen('Chitra');
   expect(await statesOf()).toMatchObject([
     { name: 'Asha', isPublished: true },
-    { name: 'Bina', isRejected: true, reason: 'duplicate' },
+    { name: 'Bina', isRejected: true, reason: 'notMaterial' },
     { name: 'Chitra', isPublished: false, isRejected: false },
   ]);
   await user.keyboard('u');

@@ -28,6 +28,8 @@ export type Sending = {
   state: SendingState;
   /** The id of its upload, once it is begun. */
   upload?: string | undefined;
+  /** The upload of its first page, where it is to be made of photos: the form is filled in by that meanwhile. */
+  firstPage?: string | undefined;
   /** What is wrong with it, in words. */
   problem?: string | undefined;
 };

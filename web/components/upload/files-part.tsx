@@ -75,7 +75,7 @@ export function FilesPart({
     <div className={fieldClasses.field}>
       <CameraField ref={camera} place={place} files={files} />
       <FilesField form={form} files={files} />
-      {fills && files.items.some(({ state }) => state === 'filed') && (
+      {fills && files.items.some(({ state, firstPage }) => state === 'filed' || firstPage) && (
         <Suspense>
           <FillIn form={form} files={files} typed={typed} />
         </Suspense>

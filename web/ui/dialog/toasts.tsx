@@ -18,12 +18,15 @@ type Toast = {
   undo?: () => void;
 };
 
+/** So many at once: who decides one thing after another would have the page covered. */
+const MOST = 3;
+
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
 /**
  * Tells the user something, top right: for 2 s, or for 10 s where it can be taken back. The same text starts again
- * instead of piling up, but two things to take back are two.
+ * instead of piling up, but two things to take back are two. The oldest makes room.
  */
 export function showToast(
   message: string,
@@ -32,7 +35,7 @@ export function showToast(
 ): void {
   const others = toasts.get().filter((toast) => toast.message !== message || toast.undo || more.undo);
   lastId += 1;
-  toasts.set([...others, { id: lastId, message, tone, ...more }]);
+  toasts.set([...others.slice(1 - MOST), { id: lastId, message, tone, ...more }]);
 }
 
 function dismiss(id: number): void {

@@ -93,7 +93,11 @@ export async function createPages(place: string, messages: MessagesOf<'sending'>
   function hold() {
     if (pages.get().length === 0) return form.remove(key);
     const size = queue.items.get().reduce((sum, item) => sum + item.size, 0);
-    form.put({ key, name: texts.documentName, path: key, size, state: 'pages', upload: undefined }, make);
+    const firstPage = uploadOf(pages.get()[0]?.id ?? '');
+    form.put(
+      { key, name: texts.documentName, path: key, size, state: 'pages', upload: undefined, firstPage },
+      make,
+    );
   }
 
   /** @param at where a photo is taken again; without it they come last */

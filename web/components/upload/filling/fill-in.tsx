@@ -64,7 +64,7 @@ export function FillIn({
 }) {
   const messages = useTexts('filling', 'sending');
   const texts = messages.filling;
-  const { items } = files;
+  const items = files.items.map((item) => ({ ...item, upload: item.upload ?? item.firstPage }));
   const { user } = useSession();
   // An account's department has the degree before it.
   const departments = useSite()?.departments.material ?? DEPARTMENTS.material;
