@@ -58,6 +58,11 @@ test('papers are published, returned and rejected by keys, with their pages besi
   await page.keyboard.press('Enter');
 
   await expect(heading(third)).toBeFocused();
+  // A dialog that is left gives the keys back.
+  await page.keyboard.press('x');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(heading(third)).toBeFocused();
   await page.keyboard.press('x');
   await dialog.getByRole('radio', { name: reasonTexts.notMaterial.name }).click();
   await dialog.getByRole('button', { name: texts.decide.reject.submit }).click();

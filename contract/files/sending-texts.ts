@@ -109,6 +109,15 @@ export const fileSending = {
     newSubjectOf: (name: string, code: string) => `New subject: ${[code, name].filter(Boolean).join(' ')}`,
     correct: 'Edit',
     correctOf: (name: string) => `Edit ${name}`,
+    /** Of files that say the same as one whose subject was just corrected. */
+    alike: (count: number, said: string) => {
+      const others = count === 1 ? '1 more file' : `${count} more files`;
+      const says = count === 1 ? 'says' : 'say';
+      return said
+        ? `${others} ${says} “${said}”.`
+        : `${others} in this folder ${count === 1 ? 'has' : 'have'} no subject.`;
+    },
+    correctAlike: 'Correct them too',
     dialogTitle: 'What is this file?',
     noExam: 'Not known',
     firstPage: (name: string) => `First page of ${name}`,

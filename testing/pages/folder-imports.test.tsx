@@ -1,16 +1,24 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, test } from 'vitest';
+import { within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { pdfOf, sendFile } from '../files/send-file.ts';
+import { standIn } from '../files/upload-stand-in.ts';
 import { webApp } from '../render-app.tsx';
-import { confirm, field, main, press } from './screen-steps.ts';
+import { confirm, expectShown, field, main, press } from './screen-steps.ts';
+import { choose, pdf } from './sending-steps.ts';
 
-const { fileSending: texts } = en;
+vi.mock('tus-js-client', async () => ({
+  Upload: (await import('../files/upload-stand-in.ts')).UploadStandIn,
+}));
+
+const { fields, fileSending: texts } = en;
 const { folder, imports } = texts;
 const site = await webApp();
+standIn.site = site;
 beforeAll(() => site.db.transaction().execute(loadSampleCatalogue));
 
 test('the folder page opens what an import left, publishes it there, and takes the import back', async () => {
@@ -33,4 +41,22 @@ test('the folder page opens what an import left, publishes it there, and takes t
   expect(body.flatMap(({ files = [] }) => files.map(({ name }) => name))).not.toContain(
     'BTCS503-18 May 2016.pdf',
   );
+});
+
+test('files of the same wrong subject are corrected alike with one press; what else is not sure stays so', async () => {
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('filesFolder'));
+  await choose(user, [pdf('Scan 20.pdf'), pdf('Scan 21.pdf'), pdf('Scan 22.pdf')], folder.chooseFiles);
+  await user.click(await main().findByRole('button', { name: folder.correctOf('Scan 20.pdf') }));
+  const dialog = within(await main().findByRole('dialog'));
+  await user.type(await dialog.findByRole('combobox', { name: fields.subject }), 'Trees');
+  await user.type(dialog.getByLabelText(new RegExp(`^${fields.subjectcode}`)), 'ZZ-8');
+  await user.selectOptions(dialog.getByLabelText(new RegExp(`^${fields.semester}`)), '6');
+  await user.click(dialog.getByRole('button', { name: folder.done }));
+  await expectShown(folder.alike(2, ''));
+  await press(user, folder.correctAlike);
+  expect(await main().findAllByText('Trees', { exact: false })).toHaveLength(3);
+  const { kind, exam } = folder.unsure;
+  expect(main().getAllByText(`${folder.look}: ${kind}, ${exam}`)).toHaveLength(2);
+  await main().findByRole('button', { name: folder.fileAll(1) });
 });

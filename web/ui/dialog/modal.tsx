@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import classes from './modal.module.css';
 import { enterDialog, Toasts } from './toasts.tsx';
 
@@ -23,6 +23,11 @@ export function Modal({
     dialog.current?.showModal();
     return enterDialog(id);
   }, [opened, id]);
+  // Taken off the page while it is open it would keep the focus to itself: the browser gives it back as it closes.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    return () => current?.close();
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: by key it is Escape, which the browser turns into "cancel" and "close"
     <dialog

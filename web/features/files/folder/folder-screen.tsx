@@ -15,9 +15,18 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
+import { offerFor } from './alike-rows.ts';
 import classes from './folder.module.css';
 import { readDropped } from './read-dropped.ts';
-import { canBeFiled, type FolderRow, isFiled, isLeft, isToLookAt, useFolder } from './use-folder.ts';
+import {
+  canBeFiled,
+  type FolderRow,
+  isFiled,
+  isLeft,
+  isToLookAt,
+  type Offer,
+  useFolder,
+} from './use-folder.ts';
 
 /** They come with the first file, and so do the words of exams. */
 const FolderTable = lazyPart(
@@ -37,6 +46,7 @@ export function FolderScreen() {
   const [problem, setProblem] = useState<{ basis?: string; detail?: string }>({});
   const [leftOut, setLeftOut] = useState<number>();
   const [corrected, setCorrected] = useState<FolderRow>();
+  const [offer, setOffer] = useState<Offer>();
   const [isFiling, setIsFiling] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const head = useRef<HTMLDivElement>(null);
@@ -73,6 +83,7 @@ export function FolderScreen() {
   function beginAnew() {
     setIsAsked(false);
     folder.beginAnew();
+    setOffer(undefined);
     setParams({ import: '' });
   }
 
@@ -166,6 +177,20 @@ export function FolderScreen() {
               </div>
             )}
           </div>
+          <p className={classes.offer} role="status">
+            {offer && `${texts.alike(offer.keys.length, offer.said)} `}
+            {offer && (
+              <Button
+                look="plain"
+                onClick={() => {
+                  folder.correctAlike(offer);
+                  setOffer(undefined);
+                }}
+              >
+                {texts.correctAlike}
+              </Button>
+            )}
+          </p>
           <Suspense>
             <FolderTable rows={rows} queue={queue} onCorrect={setCorrected} />
           </Suspense>
@@ -175,7 +200,12 @@ export function FolderScreen() {
         <Suspense>
           <CorrectDialog
             row={corrected}
-            onDone={(paper) => folder.correct(corrected.item.key, paper)}
+            onDone={(paper) => {
+              folder.correct(corrected.item.key, paper);
+              // Its subject may have been proposed since it was opened.
+              const row = rows.find(({ item }) => item.key === corrected.item.key);
+              setOffer(row && offerFor(rows, row, paper));
+            }}
             onClose={() => setCorrected(undefined)}
           />
         </Suspense>

@@ -33,6 +33,17 @@ export type Paper = {
   exam?: Exam | undefined;
 };
 
+/** What someone said that a file is; `subjectOnly`: of what subject, along with others, and the rest is as it was proposed. */
+type Correction = Paper & { subjectOnly?: true };
+/** The doubts that end with it. */
+const OF_SUBJECT: readonly Proposed[] = ['subject', 'code', 'semester'];
+
+/** What a subject is corrected to. */
+export type OfSubject = Pick<Paper, 'subject' | 'subjectcode' | 'semester'>;
+
+/** Others that say the same wrong subject as a row that was just corrected. */
+export type Offer = { keys: string[]; said: string; to: OfSubject };
+
 /** How filing it ended. */
 type Result =
   | { isFiled: true; message: string; entry: string }
@@ -47,6 +58,8 @@ export type FolderRow = {
   unsure: readonly Proposed[];
   /** The name of another row with the same content. */
   sameAs: string | undefined;
+  /** Someone said what it is, or of which subject. */
+  isCorrected: boolean;
   result: Result | 'filing' | undefined;
 };
 
@@ -81,7 +94,7 @@ export function useFolder() {
   const sending = useQueue(PLACE);
   const { items } = sending;
   const cache = useAppCache();
-  const [corrected, setCorrected] = useState<Readonly<Record<string, Paper>>>({});
+  const [corrected, setCorrected] = useState<Readonly<Record<string, Correction>>>({});
   const [results, setResults] = useState<Readonly<Record<string, Result | 'filing'>>>({});
   useKeptInTab(
     'choices',
@@ -128,11 +141,19 @@ export function useFolder() {
     const proposal = proposals.get(item.upload ?? '');
     const own = corrected[item.key];
     const first = proposal && firstWith.get(proposal.content);
+    const proposed = proposal && { ...proposal, semester: proposal.semester ?? '' };
+    const { unsure = [] } = proposal ?? {};
+    const { subject, subjectcode, semester } = own ?? {};
     return {
       item,
       proposal,
-      paper: own ?? (proposal && { ...proposal, semester: proposal.semester ?? '' }),
-      unsure: own ? [] : (proposal?.unsure ?? []),
+      ...(own?.subjectOnly
+        ? {
+            paper: proposed && ({ ...proposed, subject, subjectcode, semester } as Paper), // its own are there
+            unsure: unsure.filter((one) => !OF_SUBJECT.includes(one)),
+          }
+        : { paper: own ?? proposed, unsure: own ? [] : unsure }),
+      isCorrected: own !== undefined,
       sameAs: first && first.key !== item.key ? first.name : undefined,
       result: results[item.key],
     };
@@ -147,7 +168,7 @@ export function useFolder() {
     set('filing');
     const { kind, semester, subject, subjectcode, title, exam } = paper;
     // Someone who has looked at it decides.
-    const unlessAlike = corrected[key] === undefined;
+    const unlessAlike = corrected[key] === undefined || corrected[key].subjectOnly === true;
     const body = { upload, kind, semester, subject, subjectcode, title, exam, unlessAlike, ...rights };
     try {
       // What nobody has said is refused by the rules there, with a text for the row.
@@ -183,6 +204,12 @@ export function useFolder() {
     correct: (key: string, paper: Paper) => {
       setCorrected({ ...corrected, [key]: paper });
       setResults(({ [key]: _, ...others }) => others);
+    },
+    correctAlike: ({ keys, to }: Offer) => {
+      const also = rows.flatMap(({ item: { key }, paper }) =>
+        paper && keys.includes(key) ? [[key, { ...paper, ...to, subjectOnly: true as const }] as const] : [],
+      );
+      setCorrected((before) => ({ ...before, ...Object.fromEntries(also) }));
     },
     fileAll,
     /** Takes in the files that are left of an import. */

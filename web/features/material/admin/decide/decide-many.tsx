@@ -17,7 +17,9 @@ import type { NoPublication } from './usual-reason.ts';
 const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx'), 'CorrectDialog');
 
 /** The buttons go with their rows; without this the keyboard would start at the top of the page. */
-const toHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+const toHeading = () =>
+  // A dialog that is still open takes the focus from everything else.
+  void setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
 
 /** Publishes, returns or rejects contributions that are ticked. */
 export function DecideMany({
