@@ -6,12 +6,14 @@ export type MailChoice = (typeof MAIL_CHOICES)[number];
 
 /**
  * `must`: one has to know of it, or to do something: it is mailed at once, whatever was chosen, and has no link to unsubscribe.
- * `mail`: which email tells of it (contract/notifications/mail-texts.ts).
+ * `mail`: which email tells of it (contract/notifications/mail-texts.ts). `isOnce`: those of one moment are one email.
  */
-type KindRow = { must: boolean; mail: 'news' | 'daily' };
+type KindRow = { must: boolean; mail: 'news' | 'daily'; isOnce?: true };
 
 const must = { must: true, mail: 'news' } as const;
 const news = { must: false, mail: 'news' } as const;
+/** An admin decides about a box of papers in a minute. */
+const together = { ...news, isOnce: true } as const;
 
 /** The steps of a case of which its sender is told: those that others take and that the sender may read. */
 export type ToldStep = {
@@ -52,10 +54,10 @@ export const KINDS = {
   // As any email of the day: of who sits on a confidential desk alone, another subject would say that there is a case.
   'desk.digest': { must: false, mail: 'daily' },
   'desk.assigned': news,
-  'contribution.published': news,
-  'contribution.returned': news,
-  'contribution.rejected': news,
-  'contribution.seen': news,
+  'contribution.published': together,
+  'contribution.returned': together,
+  'contribution.rejected': together,
+  'contribution.seen': together,
   'trust.ended': news,
   'wish.arrived': news,
   'seat.waits': must,

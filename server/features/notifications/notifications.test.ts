@@ -9,7 +9,7 @@ import { file, forgetCases } from '#testing/grievances.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
-import { mailDaily } from './tell-service.ts';
+import { mailDaily, tell } from './tell-service.ts';
 
 const SITE = 'https://basta.example';
 const { app, db, as, deps, mails } = await testApp({ publicUrl: SITE });
@@ -99,6 +99,16 @@ describe('emails about it', () => {
     expect(reply?.text).toMatch(`${SITE}/notifications/unsubscribe/`);
     expect(askBack?.unsubscribe).toBeUndefined();
     expect(askBack?.text).not.toMatch('unsubscribe');
+  });
+
+  it('come once for things that are decided together', async () => {
+    const things = ['one', 'two', 'three'];
+    const news = things.map((thing) => ({
+      ...{ user_id: student.id, kind: 'contribution.rejected' as const, thing, path: '/sent' },
+    }));
+    await db.transaction().execute((tx) => tell(deps, tx, news));
+    expect(await unread()).toBe(3);
+    expect(subjects()).toHaveLength(1);
   });
 
   it('come once a day at nine for who wants that, one for all that is unread, and once from three nodes', async () => {

@@ -24,11 +24,13 @@ const AT_ONCE = 500;
 export async function tell(deps: TellDeps, tx: Db, news: readonly NewNotification[]): Promise<number> {
   const given = news.map((one) => ({ ...one, must: kindOf(one.kind).must }));
   const { count, toMail } = await insertNotifications(tx, given, deps.now());
-  const mails = toMail.map(({ kind, ...reader }) => {
-    const { must, mail } = kindOf(kind);
-    return newsMail(deps, reader, mail, !must);
-  });
-  await deps.mailer.queueAll(tx, mails);
+  const mails = new Map(
+    toMail.map(({ kind, ...reader }, at) => {
+      const { must, mail, isOnce } = kindOf(kind);
+      return [isOnce ? reader.id : at, newsMail(deps, reader, mail, !must)];
+    }),
+  );
+  await deps.mailer.queueAll(tx, [...mails.values()]);
   return count;
 }
 
