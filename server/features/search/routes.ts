@@ -9,6 +9,7 @@ import { logPart } from '#server/http/lists/log-part.ts';
 import { readsFor } from '#server/http/reply/read-your-writes.ts';
 import { browserLanguage } from '#server/http/serve/language.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { mayHoldCode } from '#server/receipt.ts';
 import { searchLimit } from './search-limit.ts';
 import { find } from './service.ts';
 import { stemOf, tokenize } from './tokenize.ts';
@@ -47,7 +48,8 @@ function missCounter({ db, now }: Pick<Deps, 'db' | 'now'>) {
       found.incomplete ||
       typing === 'yes' ||
       q.length > LONGEST ||
-      NAMES_SOMEBODY.test(q)
+      NAMES_SOMEBODY.test(q) ||
+      mayHoldCode(q)
     )
       return;
     const words = tokenize(q).map(({ text }) => stemOf(text));

@@ -219,4 +219,22 @@ describe('what was looked for and not found', () => {
     await look({ q: '!!!' });
     expect(await misses()).toEqual([]);
   });
+
+  // Admins read this list, and a receipt opens a confidential grievance for anyone who has it.
+  it('is never a receipt or the number of a grievance, however it is typed', async () => {
+    for (const q of [
+      '9PCA-1610-Z3HA-2DK5',
+      '9pca 1610 z3ha 2dk5',
+      'receipt 9PCA1610Z3HA2DK5',
+      'my code is 9PCA-1610-Z3HA-2DK',
+      'ABCD-EFGH-JKMN-PQRS',
+      'COLLEGE 2026 C95 594 G',
+      'COLLEGE 2026 C95 594',
+      'number C95 594 G',
+    ])
+      await look({ q });
+    const searches = ['laser paper may 2023', 'laser unit 3 2023'];
+    for (const q of searches) await look({ q });
+    expect((await misses()).map(({ typed }) => typed).sort()).toEqual(searches);
+  });
 });

@@ -51,6 +51,8 @@ const PERSONAL: [pattern: RegExp, instead: string][] = [
   [/(^|[\s(])\/[^\s"'()]*/g, '$1…'],
   // Tokens, ids, and numbers as long as a telephone's or a roll number's.
   [/[\w-]{24,}/g, '…'],
+  // The number or the receipt of a grievance.
+  [/\b[a-z\d]+(?:-[a-z\d]+){3}\b/gi, '…'],
   [/\d[\d\s-]{4,}\d/g, '…'],
 ];
 

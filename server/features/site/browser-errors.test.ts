@@ -51,6 +51,7 @@ describe('an error of a browser', () => {
     ],
     ['asha@college.example is unknown', '…@… is unknown'],
     ['no user 9876543210', 'no user …'],
+    ['no grievance COLLEGE-2026-C95594-G for 9PCA-1610-Z3HA-2DK5', 'no grievance … for …'],
     ['token 3f5a9b1c3f5a9b1c3f5a9b1c3f5a9b1c refused', 'token … refused'],
     [
       "Cannot read properties of undefined (reading 'map')",

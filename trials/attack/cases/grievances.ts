@@ -8,7 +8,7 @@ import type { Attack } from '../cases.ts';
 import { ask, counted, told } from '../hostile.ts';
 import type { Site } from '../site.ts';
 
-const { complaints, deskTexts, desks, grievances, papers, redress } = api;
+const { complaints, deskTexts, desks, grievances, papers, redress, search } = api;
 const HOME = '127.18.0.1';
 const STRANGER = '127.18.0.2';
 const SECRET = 'xylophonist';
@@ -88,6 +88,23 @@ export const GRIEVANCES: Attack[] = [
           owner.status === 200 &&
           owner.text.includes(SECRET),
       };
+    },
+  },
+  {
+    name: 'The receipt of a confidential grievance, and its number, typed into the search by its sender; then an admin who reads what was not found',
+    behindProxy: true,
+    run: async (site) => {
+      await seatSomeone(site);
+      const { slip } = await file(site, { address: HOME });
+      const { receipt = '', number } = slip;
+      for (const q of [receipt, receipt.replaceAll('-', ' '), `my code ${receipt}`, number, number.slice(-8)])
+        await ask(site, `${search.find.path}?${new URLSearchParams({ q })}`, { address: HOME });
+      const { headers } = await addPerson(site.db, ['admin']);
+      const { status, text } = await ask(site, search.misses.path, { address: STRANGER, headers });
+      const isTold = [receipt, receipt.replaceAll('-', ' '), number.slice(-8)].some((code) =>
+        text.includes(code),
+      );
+      return { detail: isTold ? 'told' : 'nothing told', isHeld: status === 200 && !isTold };
     },
   },
   {
