@@ -8,6 +8,11 @@ import type { Site } from '../site.ts';
 const TUS = 'tus-resumable: 1.0.0';
 const SECRET = 'Xylophone Gardening';
 const STUDENT = '127.12.9.9';
+/** A photo, as small as one can be. */
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Begins an upload as tus clients do. @returns its status, and where its parts go */
 async function beginUpload({ url }: Site, from: string, bytes: number, headers: Record<string, string> = {}) {
@@ -167,6 +172,58 @@ export const UPLOADS: Attack[] = [
       return {
         detail: `${told(statuses)}; the student's file: ${status}`,
         isHeld: status === 204 && counted(statuses, 500) === 0,
+      };
+    },
+  },
+  {
+    name: 'A photo that a student sent: its sheet, its picture, documents and parts of it, by a visitor, another student, an HOD and an admin',
+    behindProxy: true,
+    run: async (site) => {
+      const { headers } = await addPerson(site.db, []);
+      const { path } = await beginUpload(site, STUDENT, PHOTO.length, headers);
+      await fetch(site.url + path, {
+        method: 'PATCH',
+        headers: {
+          ...headers,
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+          'x-forwarded-for': STUDENT,
+        },
+        body: PHOTO,
+      });
+      const upload = path.split('/').at(-1) ?? '';
+      const parts = [1, 2].map((from) => ({ from, name: `${from}` }));
+      const callsFor = (upload: string): [path: string, body: object][] => [
+        [api.files.sheet.path, { upload }],
+        [api.files.sheetPicture.path, { upload }],
+        [api.files.document.path, { photos: [{ upload }], name: 'Mine' }],
+        [api.files.cut.path, { upload, parts }],
+      ];
+      const none = [...upload].reverse().join('');
+      const statuses: number[] = [];
+      const learned: string[] = [];
+      for (const roles of [undefined, [], ['hod'], ['admin']] as const) {
+        const from = roles && (await addPerson(site.db, [...roles])).headers;
+        const asked = { address: '127.12.9.8', ...(from && { headers: from }), method: 'POST' };
+        const replies: string[][] = [];
+        for (const id of [upload, none]) {
+          const said: string[] = [];
+          for (const [call, body] of callsFor(id)) {
+            const { status, text } = await ask(site, call, asked, { body });
+            statuses.push(status);
+            said.push(`${status} ${text}`);
+          }
+          replies.push(said);
+        }
+        const [ofIt, ofNone] = replies;
+        if (ofIt?.join() !== ofNone?.join()) learned.push(roles?.join() || 'student');
+      }
+      const mine = { address: STUDENT, headers, method: 'POST' };
+      const own = await ask(site, api.files.sheet.path, mine, { body: { upload } });
+      return {
+        detail: `${told(statuses)}; learned: ${learned.join(', ') || 'nothing'}; its sender: ${own.status}`,
+        isHeld: learned.length === 0 && counted(statuses, 200) === 0 && own.status === 200,
       };
     },
   },
