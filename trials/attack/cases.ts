@@ -1,6 +1,7 @@
 import { ACCOUNTS } from './cases/accounts.ts';
 import { BODIES } from './cases/bodies.ts';
 import { CALENDARS_AND_NOTIFICATIONS } from './cases/calendars-and-notifications.ts';
+import { CONFIDENTIAL_GRIEVANCES } from './cases/confidential-grievances.ts';
 import { CONNECTIONS } from './cases/connections.ts';
 import { CONTRIBUTIONS } from './cases/contributions.ts';
 import { FILES } from './cases/files.ts';
@@ -57,6 +58,7 @@ export const ATTACKS: Attack[] = [
   ...FILES,
   ...GRIEVANCES,
   ...GRIEVANCE_PAPERS,
+  ...CONFIDENTIAL_GRIEVANCES,
   ...MERGED_GRIEVANCES,
   ...CALENDARS_AND_NOTIFICATIONS,
 ];

@@ -1,0 +1,65 @@
+import { api } from '#contract/core/rules/api.ts';
+import { addPerson } from '../../frame/people.ts';
+import type { Attack } from '../cases.ts';
+import { ask, counted } from '../hostile.ts';
+import { file, seatSomeone } from './grievances.ts';
+
+const HOME = '127.28.0.1';
+const STRANGER = '127.28.0.2';
+
+/** By all that others read, of which nothing may tell that there is a confidential grievance. */
+export const CONFIDENTIAL_GRIEVANCES: Attack[] = [
+  {
+    name: 'Every list, figure, export and count of students, HODs and admins, before and after a confidential grievance',
+    behindProxy: true,
+    run: async (site) => {
+      await seatSomeone(site);
+      const readers = await Promise.all(
+        ([[], ['hod'], ['admin']] as const).map((roles) => addPerson(site.db, [...roles])),
+      );
+      const { complaints, desks, figures, grievances, inbox, notifications, redress, trash } = api;
+      const calls = [
+        ...[complaints.list, grievances.mine, grievances.inbox, desks.list, desks.own, inbox.get],
+        ...[figures.deskMonth, figures.deskBundle, figures.deskBundleCsv, figures.months],
+        ...[figures.bundle, figures.bundleCsv, notifications.list, redress.get],
+        ...[trash.admin, trash.hod, api.audit.list, api.audit.exportCsv],
+      ];
+      const statuses: number[] = [];
+      const look = async () => {
+        const replies = new Map<string, string>();
+        for (const [at, { headers }] of readers.entries())
+          for (const { path } of calls) {
+            const { status, text } = await ask(site, path, { address: STRANGER, headers }, {});
+            statuses.push(status);
+            replies.set(`${at} ${path}`, `${status} ${text}`);
+          }
+        return replies;
+      };
+      const before = await look();
+      const { status } = await file(site, { address: HOME });
+      const after = await look();
+      const changed = [...after].filter(([name, reply]) => before.get(name) !== reply).map(([name]) => name);
+      return {
+        detail: `${changed.join(', ') || 'nothing changed'} in ${after.size} replies, ${counted(statuses, 200) / 2} of them read`,
+        isHeld: status === 200 && changed.length === 0 && counted(statuses, 200) > 0,
+      };
+    },
+  },
+  {
+    name: 'The receipt of a confidential grievance, and its number, typed into the search by its sender; then an admin who reads what was not found',
+    behindProxy: true,
+    run: async (site) => {
+      await seatSomeone(site);
+      const { slip } = await file(site, { address: HOME });
+      const { receipt = '', number } = slip;
+      for (const q of [receipt, receipt.replaceAll('-', ' '), `my code ${receipt}`, number, number.slice(-8)])
+        await ask(site, `${api.search.find.path}?${new URLSearchParams({ q })}`, { address: HOME });
+      const { headers } = await addPerson(site.db, ['admin']);
+      const { status, text } = await ask(site, api.search.misses.path, { address: STRANGER, headers });
+      const isTold = [receipt, receipt.replaceAll('-', ' '), number.slice(-8)].some((code) =>
+        text.includes(code),
+      );
+      return { detail: isTold ? 'told' : 'nothing told', isHeld: status === 200 && !isTold };
+    },
+  },
+];
