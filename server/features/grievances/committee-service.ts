@@ -1,7 +1,7 @@
 import { type Committee, type Declaration, isQuorate, lacksOf } from '#contract/grievances/committees.ts';
 import type { Desk } from '#contract/grievances/desk-calls.ts';
 import { ruleOf } from '#contract/grievances/presets.ts';
-import { answers } from '#contract/grievances/values.ts';
+import { answers, needsConfirmation } from '#contract/grievances/values.ts';
 import type { CaseRow } from './case-queries.ts';
 import type { Followed } from './rule-queries.ts';
 import type { DeskRow, SeatRow } from './seat-queries.ts';
@@ -13,6 +13,14 @@ export const committeeOf = (row: Pick<CaseRow, 'rule' | 'own_days' | 'stage'>): 
 /** Whether too few people may decide a case for the quorum. @param able those who may */
 export const isShort = (committee: Committee, able: readonly { chair: boolean }[]): boolean =>
   !isQuorate(committee, able);
+
+/** Whether a seat counts today. */
+export const counts = (desk: DeskRow, seat: SeatRow): boolean =>
+  seat.inTerm && (!needsConfirmation(desk.preset) || seat.confirmed);
+
+/** The seats of a desk that count today, among those of all. */
+export const sittingOn = (desk: DeskRow, seats: readonly SeatRow[]): SeatRow[] =>
+  seats.filter((seat) => seat.desk === desk.id && counts(desk, seat));
 
 /** Who answers on a desk today. @param sitting its seats that count */
 const answering = (sitting: readonly SeatRow[]) =>

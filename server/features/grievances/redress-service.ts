@@ -4,13 +4,10 @@ import type { Redress } from '#contract/grievances/redress-calls.ts';
 import { needsConfirmation, ORDINARY_MATTERS } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { standingOf } from './committee-service.ts';
+import { readDesks } from './committee-queries.ts';
 import { listShown } from './order-queries.ts';
 import { listSitting, type MatterFigures, readFigures } from './redress-queries.ts';
-import { listFollowed } from './rule-queries.ts';
 import { rulesNow } from './rule-service.ts';
-import { listDesksWhole, listSeats } from './seat-queries.ts';
-import { sittingOn } from './seat-service.ts';
 
 /** So many whole quarters are shown. */
 export const QUARTERS = 4;
@@ -36,10 +33,8 @@ export async function redressOf({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
 }
 
 async function desksOf(db: Db, today: string): Promise<Redress['desks']> {
-  const sitting = await listSitting(db, today);
-  const seats = await listSeats(db, today);
-  const followed = await listFollowed(db);
-  return (await listDesksWhole(db, today)).map((row) => ({
+  const [sitting, { desks }] = await Promise.all([listSitting(db, today), readDesks(db, today)]);
+  return desks.map(({ row, committee }) => ({
     _id: row.id,
     name: row.name,
     department: row.department,
@@ -48,7 +43,7 @@ async function desksOf(db: Db, today: string): Promise<Redress['desks']> {
       .filter(({ desk, confirmed }) => desk === row.id && (confirmed || !needsConfirmation(row.preset)))
       // A head of department is what the desk is called.
       .map(({ name, role, until }) => ({ name, role: row.preset === 'hod' ? 'member' : role, until })),
-    lacks: standingOf(row, sittingOn(row, seats), followed)?.lacks ?? [],
+    lacks: committee?.lacks ?? [],
   }));
 }
 

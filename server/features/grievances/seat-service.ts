@@ -19,8 +19,8 @@ import type { Deps } from '#server/deps.ts';
 import { tell } from '#server/features/notifications/tell-service.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
-import { declarationOf, declaredNow, standingOf } from './committee-service.ts';
-import { listFollowed } from './rule-queries.ts';
+import { readDesks } from './committee-queries.ts';
+import { counts, declarationOf, declaredNow, sittingOn } from './committee-service.ts';
 import {
   confirmSeat,
   type DeskRow,
@@ -41,14 +41,6 @@ const subject = 'desk';
 
 /** Who reads: an account, and whether it is an admin's. */
 export type Reader = { id: string; isAdmin: boolean };
-
-/** Whether a seat counts today. */
-const counts = (desk: DeskRow, seat: SeatRow) =>
-  seat.inTerm && (!needsConfirmation(desk.preset) || seat.confirmed);
-
-/** The seats of a desk that count today, among those of all. */
-export const sittingOn = (desk: DeskRow, seats: readonly SeatRow[]) =>
-  seats.filter((seat) => seat.desk === desk.id && counts(desk, seat));
 
 /** Whether it is a member's, in its term and confirmed. */
 const isSure = (seat: SeatRow) => seat.inTerm && seat.confirmed && answers(seat.role);
@@ -75,12 +67,9 @@ function mayConfirm(
 
 /** The desks with their seats, as a reader sees them. */
 export async function desksFor(db: Db, reader: Reader, now: Date): Promise<Desk[]> {
-  const today = dayInIndia(now);
-  const rows = await listDesksWhole(db, today);
-  const seats = await listSeats(db, today);
-  const followed = await listFollowed(db);
-  const principals = principalsOf(rows);
-  return rows.map((row) => ({
+  const { desks, seats } = await readDesks(db, dayInIndia(now));
+  const principals = principalsOf(desks.map(({ row }) => row));
+  return desks.map(({ row, sitting, committee }) => ({
     _id: row.id,
     preset: row.preset,
     name: row.name,
@@ -91,8 +80,8 @@ export async function desksFor(db: Db, reader: Reader, now: Date): Promise<Desk[
     confirms: needsConfirmation(row.preset),
     hasMembers: row.hasMembers,
     isAdded: isAdded(row),
-    declared: declaredNow(row, sittingOn(row, seats)),
-    committee: standingOf(row, sittingOn(row, seats), followed),
+    declared: declaredNow(row, sitting),
+    committee,
     seats: seats
       .filter(({ desk }) => desk === row.id)
       .map((seat) => ({
