@@ -31,6 +31,7 @@ const backup = z.object({
 
 const database = z.object({
   version: z.string(),
+  /** In whole steps of 10 MB, and so is what is free: to the byte, they would tell admins of each confidential grievance. */
   bytes: z.number(),
   /** Where it is: the site's own, or a server that DATABASE_URL names. */
   isEmbedded: z.boolean(),

@@ -81,6 +81,8 @@ describe('the queue of files', () => {
     const room = vi.spyOn(site.deps.files, 'room');
     room.mockResolvedValueOnce(undefined);
     expect((await kept()).free).toBeNull();
+    room.mockResolvedValueOnce(123_456_789);
+    expect((await kept()).free).toBe(130_000_000);
     room.mockRejectedValueOnce(new Error('the disk is gone'));
     expect((await kept()).free).toBeNull();
   });

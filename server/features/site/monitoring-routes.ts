@@ -17,6 +17,9 @@ import { readDatabaseState, readFileState, readJobRuns } from './monitoring-quer
 /** How often each of these is called would say more of grievances than any list: they are counted as one. */
 const GRIEVANCES = /^\/(api\/(form\/complaint|grievances|desk)|complaints|desk|hod\/cases)(\/|$)/;
 
+/** In whole steps of 10 MB: each grievance makes the database larger, and the disk fuller. @param bytes exactly */
+const roughly = (bytes: number) => Math.ceil(bytes / 10_000_000) * 10_000_000;
+
 /**
  * Figures for Prometheus: counts every request from now on, so call it before the first route. Anyone who may not read them
  * gets what any unknown page gets.
@@ -107,10 +110,10 @@ export function monitoringRoutes(
         last: overview.get.response.shape.backup.shape.last.safeParse(backup?.result).data ?? null,
         error: backup?.error ?? null,
       },
-      database: { ...ofDatabase, isEmbedded: config.databaseUrl === undefined },
+      database: { ...ofDatabase, bytes: roughly(ofDatabase.bytes), isEmbedded: config.databaseUrl === undefined },
       files: {
         ...files,
-        free: free ?? null,
+        free: free === undefined ? null : roughly(free),
         isShort: free !== undefined && free < RESERVE_BYTES,
         linkChecks: config.linkChecks,
       },
