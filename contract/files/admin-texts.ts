@@ -135,7 +135,6 @@ export const filesAdmin = {
     keep: 'Keep our own copy',
     keepShort: 'Keep copy',
     /** Of a contribution that is a link. */
-    copy: 'Copy the file here',
     copyText:
       'We download the file and add it to the contribution. Then you can check it here. Copy only what you have the right to keep.',
     keepOf: (subject: string) => `Keep copy of the link: ${subject}`,

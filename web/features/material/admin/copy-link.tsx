@@ -12,7 +12,7 @@ export function CopyLink({ id }: { id: string }) {
   return (
     <p>
       <Button look="plain" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
-        {texts.copy}
+        {texts.keep}
       </Button>
       {isAsked && (
         <Suspense>
