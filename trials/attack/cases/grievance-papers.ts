@@ -23,12 +23,28 @@ export const GRIEVANCE_PAPERS: Attack[] = [
       await insertSeat(site.db, { ...seat, confirmed_at: new Date() });
       const people = [await addPerson(site.db), await addPerson(site.db, ['admin']), inner];
       const order = { matter: 'fees', on: '2026-01-02', text: `=HYPERLINK("${SECRET}")` };
+      const withdrawn = await site.db
+        .insertInto('grievance_order')
+        .values({
+          ...{ matter: 'fees', decided_on: '2026-01-03', text: SECRET },
+          ...{ published_by: null, published_at: new Date(), withdrawn_at: new Date() },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const [read, show] = [pathOf(orders.read.path, withdrawn), pathOf(orders.show.path, withdrawn)];
       const learned: string[] = [];
       const statuses: number[][] = [];
       for (const { headers } of people) {
         const own: number[] = [];
-        for (const { method, path } of [...Object.values(figures), orders.own, orders.publish]) {
-          const sent = method === 'POST' ? { body: order } : undefined;
+        const calls = [
+          ...Object.values(figures),
+          orders.own,
+          orders.publish,
+          { ...orders.show, path: show },
+          { ...orders.read, path: read },
+        ];
+        for (const { method, path } of calls) {
+          const sent = method === 'POST' ? { body: path === show ? { published: true } : order } : undefined;
           const reply = await ask(site, path, { address: STRANGER, method, headers }, sent);
           own.push(reply.status);
           if (reply.text.includes(SECRET) || reply.text.includes(slip.number)) learned.push(path);
@@ -38,7 +54,7 @@ export const GRIEVANCE_PAPERS: Attack[] = [
       }
       const open = await ask(site, redress.get.path, { address: STRANGER });
       if (open.text.includes(SECRET)) learned.push(redress.get.path);
-      const expected = ['200,404,404,403,403,403,404,404', '200,404,404,200,200,200,404,404'];
+      const expected = ['200,404,404,403,403,403,404,404,404,404', '200,404,404,200,200,200,404,404,404,404'];
       return {
         detail: learned.join(', ') || `nothing learned; ${statuses.map((own) => own.join()).join('; ')}`,
         isHeld:
