@@ -8,7 +8,7 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 /**
  * What can be corrected along with a row: what is to be published yet, that nobody corrected, and of which the same was proposed.
  * Where that was nothing, only what lay in the same folder.
- * @param row as it was @param paper what it is
+ * @param row that was corrected @param paper what it is
  */
 export function offerFor(rows: readonly FolderRow[], row: FolderRow, paper: Paper): Offer | undefined {
   const { proposal, item } = row;

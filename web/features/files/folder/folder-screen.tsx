@@ -24,7 +24,7 @@ import {
   isFiled,
   isLeft,
   isToLookAt,
-  type Offer,
+  type Paper,
   useFolder,
 } from './use-folder.ts';
 
@@ -46,7 +46,8 @@ export function FolderScreen() {
   const [problem, setProblem] = useState<{ basis?: string; detail?: string }>({});
   const [leftOut, setLeftOut] = useState<number>();
   const [corrected, setCorrected] = useState<FolderRow>();
-  const [offer, setOffer] = useState<Offer>();
+  /** What was corrected last. */
+  const [last, setLast] = useState<{ key: string; paper: Paper }>();
   const [isFiling, setIsFiling] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const head = useRef<HTMLDivElement>(null);
@@ -66,6 +67,9 @@ export function FolderScreen() {
   const left = rows.filter(isLeft).length;
   const onTheWay = rows.filter(({ item }) => isUnderWay(item)).length;
   const toLookAt = rows.filter(isToLookAt).length;
+  const lastRow = rows.find(({ item }) => item.key === last?.key);
+  // What others say may still be read.
+  const offer = last && lastRow && offerFor(rows, lastRow, last.paper);
 
   /** Of the folder and the day: another day’s files are another import. */
   function nameOf([first]: readonly FolderRow[]): string {
@@ -83,7 +87,7 @@ export function FolderScreen() {
   function beginAnew() {
     setIsAsked(false);
     folder.beginAnew();
-    setOffer(undefined);
+    setLast(undefined);
     setParams({ import: '' });
   }
 
@@ -180,13 +184,7 @@ export function FolderScreen() {
           <p className={classes.offer} role="status">
             {offer && `${texts.alike(offer.keys.length, offer.said)} `}
             {offer && (
-              <Button
-                look="plain"
-                onClick={() => {
-                  folder.correctAlike(offer);
-                  setOffer(undefined);
-                }}
-              >
+              <Button look="plain" onClick={() => folder.correctAlike(offer)}>
                 {texts.correctAlike}
               </Button>
             )}
@@ -202,9 +200,7 @@ export function FolderScreen() {
             row={corrected}
             onDone={(paper) => {
               folder.correct(corrected.item.key, paper);
-              // Its subject may have been proposed since it was opened.
-              const row = rows.find(({ item }) => item.key === corrected.item.key);
-              setOffer(row && offerFor(rows, row, paper));
+              setLast({ key: corrected.item.key, paper });
             }}
             onClose={() => setCorrected(undefined)}
           />
