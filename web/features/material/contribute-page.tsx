@@ -25,6 +25,7 @@ import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import classes from './contribute-page.module.css';
 
 /** Few need it, and it brings the lists' library along. */
 const DuplicateNote = lazyPart(() => import('./duplicate-note.tsx'), 'DuplicateNote');
@@ -163,15 +164,17 @@ export function Component() {
             label={contribute.thanks.legend}
             options={Object.entries(contribute.thanks.choices).map(([value, label]) => ({ value, label }))}
           />
-          {isHydrated && !isLoggedIn && (
-            <TextField
-              form={form}
-              name="email"
-              type="email"
-              autoComplete="email"
-              hint={contribute.thanks.emailHint}
-              optional
-            />
+          {!(isHydrated && isLoggedIn) && (
+            <div className={classes.forVisitors}>
+              <TextField
+                form={form}
+                name="email"
+                type="email"
+                autoComplete="email"
+                hint={contribute.thanks.emailHint}
+                optional
+              />
+            </div>
           )}
           <FormActions form={form} label={contribute.submit} />
           {field}
