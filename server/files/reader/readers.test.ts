@@ -26,7 +26,7 @@ afterEach(() => Promise.all(pools.splice(0).map((kept) => kept.stop())));
 // Only Linux tells which processes there are.
 describe.runIf(process.platform === 'linux')('a process that read a file to its end', () => {
   it('reads the next one, and finds in it what a process of its own does', async () => {
-    const kept = newPool();
+    const kept = newPool(60_000);
     await findingsIn(paper, 'pdf', undefined, { kept });
     const first = await readersNow();
     expect(first).toHaveLength(1);
