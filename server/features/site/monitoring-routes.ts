@@ -110,7 +110,11 @@ export function monitoringRoutes(
         last: overview.get.response.shape.backup.shape.last.safeParse(backup?.result).data ?? null,
         error: backup?.error ?? null,
       },
-      database: { ...ofDatabase, bytes: roughly(ofDatabase.bytes), isEmbedded: config.databaseUrl === undefined },
+      database: {
+        ...ofDatabase,
+        bytes: roughly(ofDatabase.bytes),
+        isEmbedded: config.databaseUrl === undefined,
+      },
       files: {
         ...files,
         free: free === undefined ? null : roughly(free),
