@@ -1,5 +1,6 @@
 import { api } from '#contract/core/rules/api.ts';
 import { MEGABYTE } from '#contract/core/sizes.ts';
+import { sendByTus } from '#testing/files/tus-client.ts';
 import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
 import { ask, atOnce, begin, closeAll, counted, pause, statusOf, told } from '../hostile.ts';
@@ -15,11 +16,10 @@ const PHOTO = Buffer.from(
 );
 
 /** Begins an upload as tus clients do. @returns its status, and where its parts go */
-async function beginUpload({ url }: Site, from: string, bytes: number, headers: Record<string, string> = {}) {
+async function beginUpload({ url }: Site, from: string, bytes: number) {
   const reply = await fetch(`${url}/api/uploads`, {
     method: 'POST',
     headers: {
-      ...headers,
       'tus-resumable': '1.0.0',
       'upload-length': String(bytes),
       'upload-metadata': `filename ${Buffer.from('a.pdf').toString('base64')}`,
@@ -79,21 +79,11 @@ export const UPLOADS: Attack[] = [
           { body },
         );
       };
-      const sent = async (text: string, headers: Record<string, string>) => {
-        const bytes = pdfSaying(text);
-        const { path } = await beginUpload(site, '127.14.0.1', bytes.length, headers);
-        await fetch(new URL(path, site.url), {
-          method: 'PATCH',
-          headers: {
-            ...headers,
-            'tus-resumable': '1.0.0',
-            'upload-offset': '0',
-            'content-type': 'application/offset+octet-stream',
-          },
-          body: new Uint8Array(bytes),
+      const sent = (text: string, headers: Record<string, string>) =>
+        sendByTus(`${site.url}/api/uploads`, 'a.pdf', pdfSaying(text), {
+          ...headers,
+          'x-forwarded-for': '127.14.0.1',
         });
-        return path.split('/').at(-1) ?? '';
-      };
       const secret = await sent(
         `Subject Code: BTCS-402-18 Subject Name: ${SECRET} Max. Marks: 60`,
         owner.headers,
@@ -180,19 +170,10 @@ export const UPLOADS: Attack[] = [
     behindProxy: true,
     run: async (site) => {
       const { headers } = await addPerson(site.db, []);
-      const { path } = await beginUpload(site, STUDENT, PHOTO.length, headers);
-      await fetch(site.url + path, {
-        method: 'PATCH',
-        headers: {
-          ...headers,
-          'tus-resumable': '1.0.0',
-          'upload-offset': '0',
-          'content-type': 'application/offset+octet-stream',
-          'x-forwarded-for': STUDENT,
-        },
-        body: PHOTO,
+      const upload = await sendByTus(`${site.url}/api/uploads`, 'a.pdf', PHOTO, {
+        ...headers,
+        'x-forwarded-for': STUDENT,
       });
-      const upload = path.split('/').at(-1) ?? '';
       const parts = [1, 2].map((from) => ({ from, name: `${from}` }));
       const callsFor = (upload: string): [path: string, body: object][] => [
         [api.files.sheet.path, { upload }],
