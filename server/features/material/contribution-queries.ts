@@ -117,8 +117,8 @@ export function asMaterial({
     kind: kindOfService(row.service),
     dateCreated: created_at.toISOString(),
     ...((files ?? published) && { files: files ?? published ?? [] }),
-    // Its own link is on the site by it.
     ...(papersOfFile !== null && { papersOfFile }),
+    // Its own link is on the site by it.
     ...(atOnce && { atOnce, onSite: false }),
   };
 }
