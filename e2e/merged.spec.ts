@@ -62,7 +62,7 @@ test('a desk merges equal grievances by keyboard and answers them together; one 
   await button(page, texts.button(caseSteps.answer, 3)).press('Enter');
   const left = [{ number: gone, state: 'withdrawn' as const, closeReason: null }];
   await expect(toast(page, deskReplies.doneInAll(2, left, 0))).toBeVisible();
-  await expect(page.getByText(caseStates.desk.withdrawn)).toBeVisible();
+  await expect(page.getByRole('main').getByText(caseStates.desk.withdrawn)).toBeVisible();
   await expectSound(page);
 
   for (const [number, state] of [
