@@ -4,6 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short files that take long: they wait for programs that they start. Others use the processors meanwhile. */
 const WAITING = /\/(testing\/(fail-over|cluster|own-files|processes)|trials\/.*)\.test\.ts$/;
+/** Trials of whole sites, shortened: kills, reloads, a restart behind a proxy. npm run test:server-db does them, npm test does not. */
+const TRIALS = ['trials/**/*.test.ts', 'testing/deploy/rolling.test.ts'];
 
 /**
  * A worker goes on to the next file only where that has the same environment: those with a document come first. Then those
@@ -23,6 +25,7 @@ export default defineConfig({
     include: process.env.WALKS
       ? ['testing/deploy/*.walk.ts']
       : ['{contract,server,web,testing,scripts,trials}/**/*.test.{ts,tsx}'],
+    exclude: process.env.TEST_DATABASE_URL ? [] : TRIALS,
     globalSetup: ['testing/database-set-up.ts'],
     setupFiles: ['testing/console-error.ts'],
     // One more than a small machine has cores: many tests wait for timers and starts.

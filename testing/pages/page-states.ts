@@ -22,7 +22,7 @@ export type PageStates = {
   shows: string;
   /** The call whose reply the page is about, and what a screen reader hears until it is there. */
   waitsFor?: { endpoint: Endpoint; loading: string };
-  /** What is said where the server failed, where nothing came back, and where the reply has another shape. */
+  /** What is said where the server failed, and, if that is another text, where nothing came back or the reply has another shape. */
   failed?: { status: string; noReply?: string; unexpected?: string };
   /** What is said on a site without anything; `reply` where the real server always has something. */
   empty?: { texts: string[]; reply?: unknown };

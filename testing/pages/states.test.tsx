@@ -69,24 +69,22 @@ describe('on a site with one of everything', () => {
     filed = await fileOneOfEverything(site);
   });
 
-  test.each(rowsWith('heading'))('$name shows what it is about', async ({ name, row }) => {
+  test.each(rowsWith('heading'))('$name says that it loads, then what it is about', async ({ name, row }) => {
+    const release = row.waitsFor && site.hold(row.waitsFor.endpoint);
+    const loading = row.waitsFor?.loading;
     const page = await open(name, row);
+    if (loading) {
+      await expectHeard(loading);
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
+    release?.();
     await expectLoaded(row);
+    if (loading) await expect.poll(() => main().queryByText(loading)).toBeNull();
     expect(page.address()).toBe(row.leadsTo ?? row.at?.(filed) ?? PAGES[name].path);
   });
 
-  test.each(rowsWith('waitsFor'))('$name says that it is loading', async ({ name, row, state }) => {
-    const release = site.hold(state.endpoint);
-    await open(name, row);
-    await expectHeard(state.loading);
-    expect(screen.queryByRole('alert')).toBeNull();
-    release();
-    await expectLoaded(row);
-    await expect.poll(() => main().queryByText(state.loading)).toBeNull();
-  });
-
   const failures = rowsWith('failed').flatMap(({ name, row, state }) => {
-    const { status, noReply = status, unexpected } = state;
+    const { status, noReply, unexpected } = state;
     const ways = [
       { how: 'the server fails', text: status, bring: (call: Endpoint) => site.fail(call, 500) },
       { how: 'no reply comes', text: noReply, bring: (call: Endpoint) => site.fail(call) },

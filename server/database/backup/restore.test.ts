@@ -85,52 +85,60 @@ describe('a restore is refused in one line', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
   });
 
-  it.each([
-    ['the list of migrations', { table: 'kysely_migration', columns: ['name', 'timestamp'] }, 'x\t1\n', []],
-    ['a table of another schema', { table: 'pg_catalog.pg_authid', columns: ['rolname'] }, 'x\n', []],
-    ['SQL in a name', { table: 'user" from stdin; drop table "blog', columns: ['id'] }, '1\n', []],
-    ['a name of every object', { table: 'constructor', columns: ['id'] }, '1\n', []],
-    ['an unknown column', { table: 'user', columns: ['id', 'is_root'] }, '1\t1\n', []],
-    [
-      'values of another sort',
-      { table: 'user', columns: ['id', 'username', 'email'] },
-      "'; drop table blog; --\tx\ty\n",
-      [],
-    ],
-    ['a table’s end within its rows', { table: 'saved_item', columns: ['user_id'] }, '\\.\n1\n', []],
-    [
-      'a counter that there is not',
-      { table: 'user', columns: ['id'] },
-      '',
-      [['id', '99999999999999999999999', true]],
-    ],
-  ])('for a whole file with %s, and nothing is left', async (_what, head, rows, counters) => {
+  it('for a whole file with something wrong in it, and nothing is left: the good one goes in', async () => {
     const good = await backUp();
     const { header } = await readBackup(good);
-    const file = nextFile();
-    const heads = createHash('sha256');
-    const zstd = createZstdCompress();
-    const json = (value: object) => {
-      const bytes = Buffer.from(JSON.stringify(value));
-      heads.update(bytes);
-      zstd.write(frameOf('J', bytes));
-    };
-    json(header);
-    json(head);
-    if (rows) zstd.write(frameOf('D', Buffer.from(rows)));
-    const sha256 = createHash('sha256').update(rows).digest('hex');
-    json({ rows: rows ? 1 : 0, bytes: rows.length, sha256, counters });
-    zstd.end(frameOf('J', Buffer.from(JSON.stringify({ tables: 1, rows: 1, sha256: heads.digest('hex') }))));
-    const body: Buffer[] = [];
-    for await (const chunk of zstd) body.push(chunk);
-    await writeFile(file, Buffer.concat([Buffer.from('basta-backup 2\n'), ...body]));
-    await checkBackup(file);
+    const wrong: [
+      what: string,
+      head: { table: string; columns: string[] },
+      rows: string,
+      counters: unknown[],
+    ][] = [
+      ['the list of migrations', { table: 'kysely_migration', columns: ['name', 'timestamp'] }, 'x\t1\n', []],
+      ['a table of another schema', { table: 'pg_catalog.pg_authid', columns: ['rolname'] }, 'x\n', []],
+      ['SQL in a name', { table: 'user" from stdin; drop table "blog', columns: ['id'] }, '1\n', []],
+      ['a name of every object', { table: 'constructor', columns: ['id'] }, '1\n', []],
+      ['an unknown column', { table: 'user', columns: ['id', 'is_root'] }, '1\t1\n', []],
+      [
+        'values of another sort',
+        { table: 'user', columns: ['id', 'username', 'email'] },
+        "'; drop table blog; --\tx\ty\n",
+        [],
+      ],
+      ['a table’s end within its rows', { table: 'saved_item', columns: ['user_id'] }, '\\.\n1\n', []],
+      [
+        'a counter that there is not',
+        { table: 'user', columns: ['id'] },
+        '',
+        [['id', '99999999999999999999999', true]],
+      ],
+    ];
     await withEmpty(async (connectionString) => {
-      await expect(restore(connectionString, file)).rejects.toMatchObject({
-        name: 'StartupError',
-        message: expect.stringMatching(new RegExp(`^${file}: [^\\n]+\\.$`)),
-      });
-      // Taken as empty again: the good one goes in.
+      for (const [what, head, rows, counters] of wrong) {
+        const file = nextFile();
+        const heads = createHash('sha256');
+        const zstd = createZstdCompress();
+        const json = (value: object) => {
+          const bytes = Buffer.from(JSON.stringify(value));
+          heads.update(bytes);
+          zstd.write(frameOf('J', bytes));
+        };
+        json(header);
+        json(head);
+        if (rows) zstd.write(frameOf('D', Buffer.from(rows)));
+        const sha256 = createHash('sha256').update(rows).digest('hex');
+        json({ rows: rows ? 1 : 0, bytes: rows.length, sha256, counters });
+        const end = { tables: 1, rows: 1, sha256: heads.digest('hex') };
+        zstd.end(frameOf('J', Buffer.from(JSON.stringify(end))));
+        const body: Buffer[] = [];
+        for await (const chunk of zstd) body.push(chunk);
+        await writeFile(file, Buffer.concat([Buffer.from('basta-backup 2\n'), ...body]));
+        await checkBackup(file);
+        await expect(restore(connectionString, file), what).rejects.toMatchObject({
+          name: 'StartupError',
+          message: expect.stringMatching(new RegExp(`^${file}: [^\\n]+\\.$`)),
+        });
+      }
       await restore(connectionString, good);
     });
   });

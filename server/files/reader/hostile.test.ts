@@ -17,7 +17,7 @@ it.each(Object.entries(await hostileFiles()))(
 );
 
 it('comes to an end with files that are changed here and there', { timeout: 180_000 }, async () => {
-  for (const { format, bytes } of await fuzzedFiles(16)) {
+  for (const { format, bytes } of await fuzzedFiles(8)) {
     const { findings, refused } = await findingsIn(bytes, format, { do: 'text', from: 1 }, { limits });
     expect(findings.length > 0 || refused !== undefined).toBe(true);
   }

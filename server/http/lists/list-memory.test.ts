@@ -34,19 +34,6 @@ const CASES: Case[] = [
     ...{ rows: 115_000, bytes: 360, as: 'hod', path: api.complaints.list.path, row: '"_id"', end: /\}\]\}$/ },
   },
   {
-    what: 'the CSV file of 8,000 users',
-    fill: `"user" (username, email, rollno, department, semester)
-      select 'Bina ' || i, i || '@college.example', i, repeat('Mechanical Engineering ', 260), '3'`,
-    ...{
-      rows: 8_000,
-      bytes: 5980,
-      as: 'admin',
-      path: api.users.exportCsv.path,
-      row: 'Bina ',
-      end: /\r\n$/,
-    },
-  },
-  {
     what: 'the CSV file of 8,000 entries',
     fill: `resource (kind, service, semester, subject, subject_code, links)
       select 'notes', 'notes', 1 + i % 8, 'Trees', i, jsonb_build_object('link', 'https://x.example/' || repeat('long', 1500))`,
