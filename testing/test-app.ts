@@ -52,7 +52,7 @@ export async function testApp(
   const { serverUrl, template } = inject('database');
   copies += 1;
   const name = `${template}_${process.pid}_${process.env.VITEST_WORKER_ID}_${copies}`;
-  await onServer(serverUrl, `create database ${name} template ${template}`);
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const connectionString = await through(databaseUrl(serverUrl, name));
   const database = await openDatabase(connectionString);
   const { db, close } = database;
