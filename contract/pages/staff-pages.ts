@@ -181,6 +181,7 @@ export const STAFF_PAGES = {
     access: 'admin',
     icon: 'history',
     screen: 'site/logs/audit-page.tsx',
+    texts: 'events',
     nav: { admin: 42 },
     group: 'site',
   },

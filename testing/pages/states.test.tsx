@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
+import { calendar } from '#contract/grievances/calendar-calls.ts';
+import { desks } from '#contract/grievances/desk-calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { PAGES, type PageName, pathTo } from '#contract/pages/pages.ts';
-import { type OpenPage, webApp } from '../render-app.tsx';
+import { type SiteSettings, site as siteCalls } from '#contract/site/calls.ts';
+import { type OpenPage, PEOPLE, webApp } from '../render-app.tsx';
 import { ADMIN_STATES } from './admin-states.ts';
-import { type Filed, fileOneOfEverything } from './filled-site.ts';
+import { FILED, type Filed, fileOneOfEverything, send } from './filled-site.ts';
 import { MEMBER_STATES } from './member-states.ts';
 import type { PageStates } from './page-states.ts';
 import { PUBLIC_STATES } from './public-states.ts';
@@ -133,5 +137,41 @@ describe('on a site with one of everything', () => {
     await site.signIn('hod');
     await site.open(pathTo('editBlog', { id: filed.post }));
     await expectShown(en.blogScreens.form.goneText);
+  });
+
+  test('the audit log has a name for each field of what staff did', async () => {
+    const admin = await site.session('admin');
+    const { settings, update } = siteCalls;
+    const before = (await site.app.inject({ url: settings.path, headers: admin })).json<SiteSettings>();
+    const { privacyContact, uploadLimits, atOnce } = before;
+    await send(site, update, admin, {
+      ...before,
+      privacyContact: { ...privacyContact, name: 'Asha' },
+      uploadLimits: { ...uploadLimits, account: '7' },
+      atOnce: { after: '9', kinds: { ...atOnce.kinds, notes: true } },
+      takedownNotice: { form: 'Why?', sent: 'Thank you.' },
+      visitorsOpenMaterial: false,
+    });
+    await send(site, calendar.save, admin, { from: '2027-08-15', kind: 'holiday', name: FILED.holiday });
+    await send(site, desks.add, admin, {
+      preset: 'departmentCommittee',
+      name: 'Committee of CSE',
+      department: DEPARTMENTS.complaint[0],
+    });
+    const listed = await site.app.inject({ url: desks.list.path, headers: admin });
+    const id = listed.json<{ desks: { _id: string }[] }>().desks.at(-1)?._id ?? '';
+    const path: `/api/${string}` = `/api/admin/desks/${id}/members`;
+    await send(site, { ...desks.seat, path }, admin, {
+      email: PEOPLE.hod.email,
+      role: 'member',
+      from: '2026-01-01',
+    });
+    await site.signIn('admin');
+    await site.open(pathTo('audit'));
+    await expectShown(`${en.logScreens.changes.things.notes}: ${FILED.entry.subject}`);
+    const names = [...document.querySelectorAll('main th[scope=row]')].map(({ textContent }) => textContent);
+    expect(names.length).toBeGreaterThan(50);
+    // One that has none is as the code has it: opensNames.
+    expect([...new Set(names)].filter((name) => /^\p{Ll}|, \p{Ll}/u.test(name))).toEqual([]);
   });
 });

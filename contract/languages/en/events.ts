@@ -1,4 +1,5 @@
+import { auditFields } from '../../site/audit-field-texts.ts';
 import { eventsScreen } from '../../site/event-texts.ts';
 
-/** What the log of events says. */
-export const texts = { eventsScreen };
+/** What the logs of changes and of events say. */
+export const texts = { auditFields, eventsScreen };

@@ -85,7 +85,7 @@ export async function publishContribution(
     { by: actor, at: now },
   );
   const action = joined ? 'update' : 'add';
-  await writeAudit(tx, { actor, action, subject: kind, subjectId: entryId, detail: { material: id } });
+  await writeAudit(tx, { actor, action, subject: kind, subjectId: entryId, detail: { contribution: id } });
   return entryId;
 }
 

@@ -36,7 +36,7 @@ export function duplicateRoutes(app: FastifyInstance, deps: Deps): void {
           const filed = { entry: old.entry, files: [file], isNew: false };
           await markPublished(tx, id, filed, { by: user.id, at: now() });
         }
-        return { id: other, detail: { by: file, material: id }, message: say('contributions.replaced') };
+        return { id: other, detail: { by: file, contribution: id }, message: say('contributions.replaced') };
       },
     ),
   );

@@ -25,6 +25,13 @@ const SOURCES: readonly { from: string; name: string; gone: string; id?: string 
   { from: 'scheme', name: 'name', gone: 'false' },
   { from: 'desk', name: 'name', gone: 'deleted_at is not null' },
   { from: 'folder_import', name: 'name', gone: 'undone_at is not null' },
+  { from: 'grievance_order', name: 'decided_on::text', gone: 'false' },
+  {
+    from: 'grievance_minutes as minutes join desk on desk.id = minutes.desk',
+    id: 'minutes.id',
+    name: "desk.name || ', ' || met_on",
+    gone: 'false',
+  },
   { from: 'synonym', name: "one || ' · ' || other", gone: 'false' },
   { from: 'privacy_request', name: 'name', gone: 'false' },
   { from: 'breach', name: "details->>'nature'", gone: 'false' },

@@ -130,6 +130,30 @@ describe('the log of changes', () => {
     await db.deleteFrom('removed_subject').execute();
   });
 
+  it('names an order by its day, and minutes by their desk and day', async () => {
+    const on = '2026-10-05';
+    const desk = await db
+      .selectFrom('desk')
+      .select(['id', 'name'])
+      .where('preset', '=', 'sgrc')
+      .executeTakeFirstOrThrow();
+    const order = { matter: 'fees', decided_on: on, text: 'Paid back.', published_at: new Date() } as const;
+    const minutes = { desk: desk.id, met_on: on, present: [], added_at: new Date() };
+    const rows = [
+      db
+        .insertInto('grievance_order')
+        .values({ ...order, published_by: null })
+        .returning('id'),
+      db.insertInto('grievance_minutes').values(minutes).returning('id'),
+    ];
+    for (const row of rows) await write((await row.executeTakeFirstOrThrow()).id);
+    const { lines } = await linesOf();
+    expect(lines.map(({ thingName, thingGone }) => [thingName, thingGone])).toEqual([
+      [`${desk.name}, ${on}`, false],
+      [on, false],
+    ]);
+  });
+
   it('is read in parts, none of which has a line twice or leaves one out', async () => {
     for (let index = 0; index < 5; index += 1) await write(`thing ${index}`);
     const seen: string[] = [];

@@ -39,7 +39,7 @@ export function Component({ page }: ScreenProps) {
 }
 
 function Line({ line }: { line: AuditLine }) {
-  const { logScreens, fields, roles } = useTexts('staff');
+  const { logScreens, auditFields, fields, roles } = useTexts('staff', 'events');
   const texts = logScreens.changes;
   const flags = Object.fromEntries(ROLE_NAMES.map((role) => [ROLES[role].flag, roles[role].name]));
   // Texts by what a line has, which may be of a newer release than this page.
@@ -59,7 +59,7 @@ function Line({ line }: { line: AuditLine }) {
         email={line.actorEmail}
         at={line.at}
       />
-      <ChangeTable changes={line.changes} labels={{ ...fields, ...texts.fields, ...flags }} />
+      <ChangeTable changes={line.changes} labels={{ ...fields, ...auditFields, ...flags }} />
     </>
   );
 }
