@@ -80,12 +80,14 @@ describe('the panels, opened by their address', () => {
       const asked = () => (inject.mock.calls as unknown as [{ url: string }][]).map(([{ url }]) => url);
       await site.signIn(panel.visitor);
       const page = await site.open(panel.path);
-      await main().findByText(en.shell.loading);
+      const waiting = await main().findByText(en.shell.loading);
+      // Of the specification's size.
+      expect(waiting.parentElement?.innerHTML).toContain('--size: 50px');
       expect(document.body.textContent).not.toContain(panel.heading);
       release();
       await waitFor(() => expect(main().queryByText(en.shell.loading)).toBeNull());
       const isTheirs = panel.visitor === panel.who;
-      expect(page.address()).toBe(isTheirs ? panel.path : pathTo('home'));
+      await waitFor(() => expect(page.address()).toBe(isTheirs ? panel.path : pathTo('home')));
       if (isTheirs) await main().findByRole('heading', { level: 1, name: panel.heading });
       else expect(asked().filter((url) => /^\/api\/(admin|hod)\b/.test(url))).toEqual([]);
       inject.mockRestore();

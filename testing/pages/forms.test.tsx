@@ -225,6 +225,27 @@ test.each<Pick<FormRow, 'name' | 'as' | 'at'> & { labels: string[] }>([
     at: () => pathTo('userEdit', { id: filed.user }),
     labels: [fields.username, fields.email, fields.phone, fields.rollno, fields.department, fields.semester],
   },
+  {
+    name: 'register',
+    labels: [
+      fields.username,
+      fields.rollno,
+      fields.department,
+      fields.semester,
+      fields.phone,
+      fields.email,
+      fields.password,
+    ],
+  },
+  {
+    name: 'updateProfile',
+    as: 'student',
+    labels: [fields.username, fields.rollno, fields.department, fields.semester, fields.email, fields.phone],
+  },
+  {
+    name: 'complaints',
+    labels: [fields.username, fields.email, fields.date, fields.department, fields.problem],
+  },
 ])('$name asks in the specification’s order', async ({ labels, ...form }) => {
   await openFilled({ ...form, values: { [labels[0] ?? '']: 'Asha' } });
   const inOrder = labels.map(field);
