@@ -40,6 +40,12 @@ const TEXT_WORDS: Row[] = [
   [/\btake[ns]? (away|back|out)\b/i, 'remove, undo, withdraw'],
   [/\b(bring|brought) back\b/i, 'restore'],
   [/\bmeanwhile\b/i, 'until then'],
+  [/…/, 'three dots, as the specification writes them'],
+  [/^Loading\b(?!.*\.\.\.$)/, 'Loading … with three dots at its end'],
+  [/\b(my|your|the) case\b/i, 'grievance'],
+  [/\bpaper for accreditation\b/i, 'accreditation report'],
+  [/\bprevious year papers?\b/i, 'past papers'],
+  [/^Failed to load\b/, 'Couldn’t load'],
 ];
 
 /** Other sites' own words: how links are known that ask for a login. */

@@ -39,7 +39,7 @@ export const accountScreens = {
   },
   sessions: {
     intro: 'Devices logged in to your account. Log out any you don’t know, then change your password.',
-    loading: 'Loading your sessions…',
+    loading: 'Loading your sessions...',
     fetchFailed: 'Couldn’t load your sessions',
     caption: 'Logged-in devices',
     device: 'Device',
@@ -65,7 +65,7 @@ export const accountScreens = {
     intro:
       'After your password, you enter a code from an app on your phone. A stolen password is then not enough.',
     first: 'Your account must use two-step login. Set it up now to continue.',
-    loading: 'Loading two-step login…',
+    loading: 'Loading two-step login...',
     fetchFailed: 'Couldn’t load two-step login',
     isOn: 'Two-step login is on.',
     isOff: 'Two-step login is off.',
@@ -151,7 +151,7 @@ export const passkeyScreens = {
   intro:
     'Log in with your fingerprint, face or device PIN instead of a password. Fake emails and websites cannot steal a passkey.',
   caption: 'Your passkeys',
-  loading: 'Loading your passkeys…',
+  loading: 'Loading your passkeys...',
   fetchFailed: 'Couldn’t load your passkeys',
   empty: 'No passkeys yet. Add one below.',
   added: (date: string) => `Added ${date}`,

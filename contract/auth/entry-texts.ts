@@ -37,7 +37,7 @@ export const entryTexts = {
     submit: 'Reset Password',
     newLink: 'Request new link',
   },
-  logout: { running: 'Logging out…' },
+  logout: { running: 'Logging out...' },
 };
 
 /** What a page says where a mail only goes into the mailbox. */

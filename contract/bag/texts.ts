@@ -5,7 +5,7 @@ export const bagScreens = {
   visitor: 'Saved on this device only.',
   signIn: 'Log in',
   signInWhy: 'to sync.',
-  loading: 'Loading your bag…',
+  loading: 'Loading your bag...',
   failed: 'Couldn’t load your bag.',
   empty: 'Your bag is empty.',
   emptyHint: 'Tap the bag icon to save anything here.',

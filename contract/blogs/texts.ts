@@ -38,7 +38,7 @@ export const blogTexts = {
     compose: 'Compose Blog',
     toMine: 'My Blog',
     toLatest: 'PTU Blog',
-    loading: 'Loading blogs…',
+    loading: 'Loading blogs...',
     latestEmpty: 'No Blogs available!',
     mineEmpty: 'No Blogs found !',
     mineEmptyHint: 'Please Compose a new Blog',
@@ -52,7 +52,7 @@ export const blogTexts = {
     editOf: (title: string) => `Edit ${title}`,
     deleteExplanation: 'Readers can no longer see it. You can undo this right after.',
     loadMore: 'Load more',
-    loadingMore: 'Loading more…',
+    loadingMore: 'Loading more...',
     loadMoreFailed: 'Couldn’t load more posts.',
     shown: (count: number, isAll: boolean) => {
       if (!isAll) return `The newest ${count} posts`;
@@ -69,7 +69,7 @@ export const blogTexts = {
       title: 'Title',
       authorName: 'Author Name',
       content: 'Content',
-      placeholder: 'Write your post here…',
+      placeholder: 'Write your post here...',
       create: 'Publish Blog',
       update: 'Update Blog',
       cancel: 'Cancel',
@@ -89,7 +89,7 @@ export const blogTexts = {
       close: 'Close',
       readOf: (date: string) => `Read the version of ${date}`,
       closeOf: (date: string) => `Close the version of ${date}`,
-      loading: 'Loading the version…',
+      loading: 'Loading the version...',
       readFailed: 'Couldn’t load this version.',
       restore: 'Restore',
       restoreOf: (date: string) => `Restore the version of ${date}`,
@@ -120,6 +120,6 @@ export const blogTexts = {
     right: 'Align right',
     justify: 'Justify',
     clean: 'Remove formatting',
-    loading: 'Loading the editor…',
+    loading: 'Loading the editor...',
   },
 };

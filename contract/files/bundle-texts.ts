@@ -15,7 +15,7 @@ export const bundles = {
   join: 'Join with paper before',
   split: (count: number) => `Split into ${count} files`,
   keep: 'Keep one file',
-  splitting: 'Splitting…',
+  splitting: 'Splitting...',
   failed: 'Couldn’t split the file.',
   /** What a part is called whose paper is not known. */
   nameOf: (name: string, from: number, to: number) =>
@@ -30,7 +30,7 @@ export const bundles = {
   bind: 'Make one document',
   apart: 'Keep them apart',
   bound: (name: string, count: number) => `“${name}” is made of ${count} photos.`,
-  binding: 'Making the document…',
+  binding: 'Making the document...',
   documentName: 'Photographed paper.pdf',
   bindFailed: 'Couldn’t make the document. Your photos are still here.',
 };

@@ -4,7 +4,7 @@ type From = ProposedFields['kind'][number]['from'];
 
 /** What fills itself in while files are sent. */
 export const filling = {
-  reading: 'Reading the first page…',
+  reading: 'Reading the first page...',
   filled: 'Filled in from the first page. Check the fields above.',
   asks: 'Two sources disagree. Answer the question above.',
   from: {

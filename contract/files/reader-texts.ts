@@ -3,7 +3,7 @@ import type { RightsBasis, Unreadable } from './values.ts';
 /** The page of an open file. */
 export const fileScreens = {
   description: (what: string) => `${what}: read it page by page and search inside it.`,
-  loading: 'Opening the file…',
+  loading: 'Opening the file...',
   failed: 'Couldn’t open the file.',
   /** Of the links to what a file belongs to. */
   place: 'Where this file belongs',
@@ -27,7 +27,7 @@ export const fileScreens = {
   more: 'More',
   scroll: 'Scroll pages',
   find: 'Find in this file',
-  finding: 'Searching…',
+  finding: 'Searching...',
   findFailed: 'Couldn’t search this file.',
   findSubmit: 'Find',
   /** What was found, before anyone goes from one to the next. */
@@ -46,7 +46,7 @@ export const fileScreens = {
   turn: 'Rotate',
   dim: 'Invert',
   print: 'Print',
-  printing: 'Preparing pages…',
+  printing: 'Preparing pages...',
   open: 'Open',
   openOf: (title: string) => `Open ${title}`,
   download: 'Download',
@@ -58,7 +58,7 @@ export const fileScreens = {
   goTo: 'Page number',
   go: 'Go',
   text: (page: number) => `Page ${page} as text`,
-  textLoading: 'Loading the text…',
+  textLoading: 'Loading the text...',
   textFailed: 'Couldn’t load the text of this page.',
   noText: 'This page has no text.',
   waits: 'Not searchable yet: we are still recognising the text of this page.',

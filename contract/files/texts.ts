@@ -47,7 +47,7 @@ export const fileReplies = {
   attached: 'Added to the existing entry',
   isThere: 'This file is already uploaded',
   likeOne: (subject: string, code: string) =>
-    `Not published: we have a paper like it (${[subject, code].filter(Boolean).join(', ')}). Compare both.`,
+    `Not published: we have a similar paper (${[subject, code].filter(Boolean).join(', ')}). Compare both.`,
   importGone: 'This import does not exist, or another admin began it. Start again.',
   importOver: 'This import was undone. Start again to publish its files.',
   importUndone: (files: number, entries: number) =>
@@ -66,12 +66,12 @@ export const fileReplies = {
   outcome: 'Choose whether to keep the file.',
   photos: {
     corners:
-      'These four corners are no page. Drag each corner to a corner of the sheet, without crossing lines.',
+      'These four corners do not enclose a page. Drag each one to a corner of the sheet, without crossing lines.',
     none: 'Add a photo first.',
     tooMany: (most: number) =>
       `The limit is ${most} photos in a document. Make a second document of the rest.`,
     twice: 'The same photo is in the list twice. Remove one of the two.',
-    noPhoto: 'This file is not a photo. Add it as a file of its own.',
+    noPhoto: 'This file is not a photo. Add it as a separate file.',
     unreadable: 'This photo can’t be opened. Remove it, or take it again.',
   },
   refused: {

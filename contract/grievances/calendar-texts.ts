@@ -2,8 +2,8 @@ import type { DayKind } from './clock.ts';
 
 /** What the calls of the calendar reply, and what is wrong with a row of an import. */
 export const calendarReplies = {
-  saved: 'Saved. Due dates that were told before stay as they are.',
-  removed: 'Deleted. Due dates that were told before stay as they are.',
+  saved: 'Saved. Earlier due dates stay as they are.',
+  removed: 'Deleted. Earlier due dates stay as they are.',
   gone: 'This day is no longer in the calendar. Reload the page.',
   order: 'The last day is before the first. Change one of them.',
   long: (days: number) => `Enter at most ${days} days at once.`,
@@ -18,10 +18,10 @@ export const calendarReplies = {
 
 /** The screens of the calendar. */
 export const calendarScreens = {
-  note: 'Days that change due dates of new grievances. Sundays are always days off. A date that was told to a student never moves.',
+  note: 'Days that change due dates of new grievances. Sundays are always days off. The due dates of filed grievances never move.',
   failed: 'Couldn’t load the calendar.',
   empty: 'No holidays yet. Only Sundays are days off.',
-  loading: 'Loading the calendar',
+  loading: 'Loading the calendar...',
   day: 'Day',
   name: 'Name',
   kind: 'Kind',

@@ -178,7 +178,7 @@ export const ruleNames: Record<RuleName, string> = {
 };
 
 /** Of a rule whose days the college set. */
-export const ownRule = (source: string) => `Days set by this college, after: ${source}`;
+export const ownRule = (source: string) => `Days set by this college, based on: ${source}`;
 
 /** So many days until a date. */
 export const dayTexts = {

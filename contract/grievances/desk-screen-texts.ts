@@ -3,7 +3,7 @@ import { plural } from '../languages/plural.ts';
 /** The pages of a desk: its inbox, and one case. */
 export const deskScreens = {
   note: 'Earliest due date first.',
-  loading: 'Loading the inbox',
+  loading: 'Loading the inbox...',
   failed: 'Couldn’t load the inbox.',
   empty: 'No grievances for your desks yet. New ones appear here.',
   columns: { due: 'Due', case: 'Grievance', sender: 'Student', department: 'Department', filed: 'Filed' },
@@ -94,7 +94,7 @@ export const deskScreens = {
     title: (others: number) =>
       plural('en', others, { one: 'Merged with 1 other', other: `Merged with ${others} others` }),
     note: 'Only your desk sees this. Each student keeps their own number and dates, and learns nothing of the others.',
-    merge: (count: number) => `Merge ${count} equal ones`,
+    merge: (count: number) => `Merge ${count} grievances`,
     mergeFailed: 'Couldn’t merge them.',
     this: 'This grievance',
     separate: 'Separate',
@@ -108,7 +108,7 @@ export const deskScreens = {
     button: (step: string, count: number) => `${step} (${count})`,
   },
   paper: {
-    title: 'Enter paper',
+    title: 'Enter paper grievance',
     note: 'For a student who brings a grievance on paper. Print the slip and hand it over: the receipt code on it is shown once. You see the grievance afterwards only if it is on your desk.',
     name: 'Name of the student',
     emailHint: 'If it is on the paper.',

@@ -1,7 +1,7 @@
 /** What the pages of a desk's texts say. */
 export const textScreens = {
   note: 'Texts for your replies, and short answers that students see before they file.',
-  loading: 'Loading texts',
+  loading: 'Loading texts...',
   failed: 'Couldn’t load the texts.',
   noDesk: 'You are on no desk.',
   empty: 'No texts yet. Add one that you often write.',

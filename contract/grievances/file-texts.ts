@@ -1,6 +1,6 @@
 /** What the server replies about files of cases. */
 export const caseFileReplies = {
-  kind: 'Attach a PDF, a JPEG or a PNG. This file is none of them.',
+  kind: 'We can’t attach this type of file. Use PDF, JPEG or PNG.',
   lost: 'A file is no longer here. Remove it and choose it again.',
   gone: 'This grievance does not have that file. Reload the page.',
   missing: 'We can’t find the content of this file. Please tell the desk.',

@@ -11,7 +11,7 @@ export const minutesReplies = {
   removed: 'Minutes deleted.',
 };
 
-/** Minutes in the paper for accreditation, and their form. */
+/** Minutes in the accreditation report, and their form. */
 export const minutesScreens = {
   title: 'Minutes of meetings',
   none: 'No minutes yet.',
@@ -25,7 +25,7 @@ export const minutesScreens = {
   on: 'Date of the meeting',
   present: 'Who was present',
   blackedOut: 'Names of students are blacked out',
-  blackedOutHint: 'You hand these files in. We delete minutes after 5 years.',
+  blackedOutHint: 'You submit these files for accreditation. We delete minutes after 5 years.',
   blackOutFirst: 'Black out the names of students, then confirm it above.',
   filesHint: 'PDF, JPEG or PNG. The chair of this desk can read them.',
   filesWait: 'Wait until the files are uploaded, or remove them.',

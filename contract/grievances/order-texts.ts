@@ -18,7 +18,7 @@ export const orderReplies = {
 /** The page of the ombudsperson's desk, where orders are blacked out and published. */
 export const orderScreens = {
   note: 'Publish orders with all names blacked out. Orders on confidential grievances are never published.',
-  loading: 'Loading orders',
+  loading: 'Loading orders...',
   failed: 'Couldn’t load the orders.',
   sendFailed: 'Couldn’t publish the order.',
   showFailed: 'Couldn’t change the order.',

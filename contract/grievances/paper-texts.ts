@@ -1,11 +1,11 @@
 /** What a case says on paper, or as a PDF that the browser saves. */
 export const casePaper = {
   open: 'Print or save as PDF',
-  openOrder: 'Print order or case',
+  openOrder: 'Print order or grievance',
   print: 'Print or save as PDF',
   hint: 'Choose “Save as PDF” in the print window to keep it as a file.',
   back: 'Back to the grievance',
-  loading: 'Loading the grievance',
+  loading: 'Loading the grievance...',
   which: 'What to print',
   whole: 'Everything',
   orderOf: (day: string, desk: string) => `Order of ${day}, ${desk}`,

@@ -23,7 +23,7 @@ export const redress = {
   file: 'File a grievance',
   follow: 'Follow a grievance',
   failed: 'Couldn’t load who sits on the desks.',
-  loading: 'Loading desks and figures',
+  loading: 'Loading desks and figures...',
   desks: {
     title: 'Who answers',
     roles: { chair: 'chair', invitee: 'invitee' } satisfies Record<
@@ -78,8 +78,8 @@ export const redress = {
     heading: (matter: string) => `Order: ${matter}`,
     on: (day: string) => `Ombudsperson, ${day}`,
     back: 'All orders',
-    print: 'Print / Save as PDF',
-    loading: 'Loading the order',
+    print: 'Print or save as PDF',
+    loading: 'Loading the order...',
     failed: 'Couldn’t load the order.',
     gone: 'Order not found',
     goneText: 'It may have been withdrawn.',

@@ -9,7 +9,7 @@ export const ruleReplies = {
 /** What the admin's page of rules says. */
 export const ruleScreen = {
   note: 'The rules that set the due dates. Due dates of filed grievances never move.',
-  loading: 'Loading rules',
+  loading: 'Loading rules...',
   failed: 'Couldn’t load the rules.',
   tracks: {
     ordinary: 'Grievances',

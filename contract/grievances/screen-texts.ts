@@ -8,7 +8,7 @@ export const slip = {
   keep: 'Say this number when you ask about it.',
   receipt: 'Receipt code',
   receiptHint:
-    'We show this code only once. Print it or write it down: it opens your case without an account.',
+    'We show this code only once. Print it or write it down: it opens your grievance without an account.',
   filed: 'Filed',
   holder: 'Who has it now',
   due: 'Due dates',
@@ -20,13 +20,13 @@ export const slip = {
   nextAnswer: 'The desk answers with reasons. You then have 15 days to say if it helped.',
   nextDesk: (desk: string) => `No answer by the last date? You may go on to: ${desk}.`,
   appeal: (desk: string, days: number) =>
-    `Not satisfied with the answer? Appeal within ${days} days of it to: ${desk}. The case page has the button.`,
+    `Not satisfied with the answer? Appeal within ${days} days of it to: ${desk}. The page of your grievance has the button.`,
   last: 'This is the last desk inside the college.',
   rule: 'Rules',
   ownRule,
   print: 'Print slip',
   another: grievance.sent.another,
-  open: 'Open my case',
+  open: 'Open my grievance',
   follow: 'Enter receipt code',
 };
 
@@ -36,8 +36,8 @@ export const caseScreens = {
     intro: 'See who has your grievance, what is due, and answer.',
     own: 'Filed with this account',
     moved: (day: string) =>
-      `An admin changed the email address of this account, and someone logged in by it on ${day}. What was filed before and is confidential, or has a hidden name, opens by its receipt code alone.`,
-    loading: 'Loading your grievances',
+      `An admin changed the email address of this account, and someone logged in with it on ${day}. Earlier confidential grievances, and those with a hidden name, open only with their receipt code.`,
+    loading: 'Loading your grievances...',
     failed: 'Couldn’t load your grievances.',
     empty: 'You have not filed a grievance with this account.',
     emptyNext: 'File a grievance',
@@ -50,7 +50,7 @@ export const caseScreens = {
     openFailed: 'Couldn’t open the grievance.',
     back: 'Back to my grievances',
   },
-  loading: 'Loading your grievance',
+  loading: 'Loading your grievance...',
   failed: 'Couldn’t load your grievance.',
   gone: 'Grievance not found',
   goneText: 'Log in with the account that filed it, or use its receipt code.',

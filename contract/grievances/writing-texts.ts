@@ -30,12 +30,12 @@ export const contribute = {
       string
     >,
     emailHint:
-      'Optional: we email you what became of it, and after a week how often it was opened. Then we delete the address.',
+      'Optional: we email you our decision, and a week later how often it was opened. Then we delete the address.',
   },
   receipt: {
     label: 'Your receipt',
     keep: 'Copy this code or take a screenshot: it is shown only now.',
-    own: 'We tell you what became of it.',
+    own: 'We will tell you our decision.',
     follow: 'Follow what you sent',
   },
   seeIt: (kind: string, semester: string) => `See it under ${kind}, semester ${semester}`,

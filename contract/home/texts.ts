@@ -13,7 +13,7 @@ export const homeTexts = {
   home: {
     heading: 'Welcome! Find your study material.',
     intro:
-      'Syllabus, previous year papers, notes, books and video channels for every B.Tech subject. Free, and a tap away.',
+      'Syllabus, past papers, notes, books and video channels for every B.Tech subject. Free, and a tap away.',
     search: 'Find a subject, its papers and notes',
     searchHint: 'Subject name or code',
     searchButton: 'Search',

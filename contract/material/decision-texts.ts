@@ -11,7 +11,7 @@ export const contributionReplies = {
   undone: (count: number) => `${things(count)} back in the list.`,
   published: (count: number) => `Published ${things(count)}.`,
   noReceipt: 'No contribution has this receipt. Check each character.',
-  notReturned: 'This contribution does not wait for you.',
+  notReturned: 'This contribution is not waiting for you.',
   sentAgain: 'Sent again. Thank you.',
   replaced: 'Replaced. The former file is in the trash, and its address leads to the new one.',
   setApart: 'Marked as different. We won’t ask again.',

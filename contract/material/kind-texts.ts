@@ -108,7 +108,7 @@ const KIND_TEXTS: Record<ResourceKind, KindRow> = {
   },
   pyq: {
     section: 'Papers',
-    one: 'Question paper',
+    one: 'Past paper',
     pages: {
       title: 'Previous Year Questions',
       intro: 'Past papers: see what was asked, and practise.',

@@ -2,7 +2,7 @@
 export const sheetScreen = {
   intro: 'Print it and hang it up. Each code opens the form for papers of that subject.',
   loading: 'Loading subjects...',
-  failed: 'Failed to load the subjects. Reload the page.',
+  failed: 'Couldn’t load the subjects. Reload the page.',
   empty: 'No subjects in this semester. Choose another one.',
   programme: 'Programme',
   semester: 'Semester',

@@ -57,7 +57,7 @@ export const notificationScreen = {
     'contribution.rejected': 'Something you contributed was not published. Read why.',
     'contribution.seen': 'Others use what you contributed. Thank you.',
     'trust.ended':
-      'A contribution of someone you named as trusted was rejected. What they send waits for an admin again.',
+      'An admin rejected a contribution of someone you trusted. What they send waits for an admin again.',
     'wish.arrived': 'Study material that you requested has arrived.',
     'seat.waits': 'A new member of a desk needs confirmation.',
     'seat.given': 'A desk has a new member.',

@@ -10,7 +10,7 @@ const ownPages: TextsOfOwnPages = {
   home: {
     title: 'Study material for every semester',
     description:
-      'Syllabus, previous year papers, notes, books and video channels for B.Tech students, semester by semester, in one place.',
+      'Syllabus, past papers, notes, books and video channels for B.Tech students, semester by semester, in one place.',
     labels: { footerHelp: 'Home' },
   },
   about: {
@@ -73,9 +73,9 @@ const ownPages: TextsOfOwnPages = {
   signIn: { title: 'Logging in' },
   dashboard: { title: 'Profile', labels: { header: 'Dashboard' } },
   updateProfile: { title: 'Update Profile' },
-  changePassword: { title: 'Change Password' },
-  signIns: { title: 'Active Sessions' },
-  secondFactor: { title: 'Two-step Login' },
+  changePassword: { title: 'Change password' },
+  signIns: { title: 'Active sessions' },
+  secondFactor: { title: 'Two-step login' },
   passkeys: { title: 'Passkeys' },
   blogs: {
     title: 'Latest Blogs',

@@ -31,7 +31,7 @@ export const privacyScreens = {
   ages: { adult: 'I am 18 or older', minor: 'I am under 18' } satisfies Record<Age, string>,
   myData: {
     intro: 'Everything that Basta keeps about you. Only you can see this page.',
-    loading: 'Loading your data…',
+    loading: 'Loading your data...',
     failed: 'Couldn’t load your data.',
     download: 'Download my data',
     downloading: (size: string) => `Downloading: ${size}`,

@@ -15,7 +15,7 @@ export const searchTexts = {
     year: 'Year of exam',
     any: 'Any',
     all: 'All results',
-    loading: 'Searching…',
+    loading: 'Searching...',
     failed: 'Search didn’t work. Please try again.',
     top: 'Best matches',
     topKinds: {
@@ -58,7 +58,7 @@ export const searchTexts = {
     note: 'Searches that found nothing, most frequent first. We keep no names.',
     empty: 'Every search found something.',
     failed: 'Couldn’t load the list.',
-    loading: 'Loading the list…',
+    loading: 'Loading the list...',
     times: (count: number) => (count === 1 ? 'once' : `${count} times`),
     last: (day: string) => `last on ${day}`,
     tryIt: (search: string) => `Search for ${search}`,

@@ -2,14 +2,14 @@ import type { SentKind, SentState } from './values.ts';
 
 /** What the page of all that someone sent says. */
 export const sentScreen = {
-  intro: 'What you sent, and what became of it.',
+  intro: 'What you sent, and what happened to it.',
   loading: 'Loading what you sent...',
-  fetchFailed: 'Failed to load what you sent. Reload the page.',
+  fetchFailed: 'Couldn’t load what you sent. Reload the page.',
   empty: 'You have not sent anything yet.',
   emptyNext: 'Contribute study material',
   list: 'What you sent, newest first',
   older: 'Show older',
-  olderFailed: 'Failed to load older entries. Try again.',
+  olderFailed: 'Couldn’t load older entries. Try again.',
   open: (title: string) => `Open ${title}`,
   logIn: 'Log in to see everything that you sent with your account.',
   logInButton: 'Log in',
@@ -23,7 +23,7 @@ export const sentScreen = {
     report: 'Report',
     removal: 'Removal request',
     message: 'Message',
-    request: 'Privacy request',
+    request: 'Data request',
     grievance: 'Grievance',
     post: 'Post',
   } satisfies Record<SentKind, string>,
@@ -33,7 +33,7 @@ export const sentScreen = {
     published: 'Published',
     answered: 'Answered',
     done: 'Done',
-    rejected: 'Not accepted',
+    rejected: 'Rejected',
     removed: 'Deleted',
   } satisfies Record<SentState, string>,
   receipt: {

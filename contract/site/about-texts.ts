@@ -10,7 +10,7 @@ export const about = {
     },
     offerings: {
       title: 'What we offer',
-      text: 'Syllabus, previous year questions, notes, books and video channels for every subject.\n\nStudent blogs, a grievance form for the head of department, and a page to contribute links and files.',
+      text: 'Syllabus, past papers, notes, books and video channels for every subject.\n\nStudent blogs, a grievance form for the head of department, and a page to contribute links and files.',
     },
     vision: {
       title: 'Our vision',

@@ -39,7 +39,7 @@ export const inboxScreen = {
   counted,
   whats: {
     materialAdmin: 'Contributions to review',
-    trustAdmin: 'Contributions published unchecked',
+    trustAdmin: 'Published contributions to check',
     reports: 'Reports to answer',
     takedowns: 'Removal requests to decide',
     contactsAdmin: 'Messages to read',
@@ -48,7 +48,7 @@ export const inboxScreen = {
     breaches: 'Data breaches to report to the Board',
     desksAdmin: 'Grievance desks to complete',
     catalogueUnfiled: 'Subject codes we don’t know',
-    filesAdmin: 'Files we couldn’t read',
+    filesAdmin: 'Files we couldn’t process',
     linksAdmin: 'Links that don’t open',
   } satisfies Record<InboxPage, string>,
   oldest: (age: string) => `Oldest: ${age}`,

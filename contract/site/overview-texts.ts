@@ -53,7 +53,7 @@ export const overviewScreen = {
       'new-page-words': 'Index words of new papers',
       signatures: 'Compare older papers with new ones',
       'page-words': 'Remove words of deleted pages',
-      retention: 'Erase data after its time',
+      retention: 'Erase data after its time limit',
       'kept-passwords': 'Erase passwords of deleted accounts',
       trash: 'Empty the trash',
       files: 'Check files and delete unused ones',

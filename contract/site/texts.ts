@@ -71,7 +71,7 @@ export const settingsScreen = {
     },
     atOnce: {
       heading: 'Publish at once',
-      hint: 'Trusted people’s contributions of these kinds are published before an admin checks them. You can name people, or trust those with so many published in a row (0: only people you name).',
+      hint: 'We publish contributions of these kinds from trusted people before an admin checks them. You can add people. Others become trusted after so many published in a row (0: never).',
     },
     rightsNotice: {
       heading: 'Copyright',
@@ -165,7 +165,7 @@ export const siteSamples: SiteSamples = {
     },
     {
       title: 'What we offer',
-      text: 'Study material for all eight semesters, sorted by subject: syllabus, previous year questions, notes, books and video channels. Also student blogs and a direct way to the head of department.',
+      text: 'Study material for all eight semesters, sorted by subject: syllabus, past papers, notes, books and video channels. Also student blogs and a direct way to the head of department.',
     },
     {
       title: 'Subject-specific video channels',

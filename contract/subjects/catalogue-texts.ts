@@ -110,7 +110,7 @@ export const catalogueScreens = {
     programme: 'Programme',
     scheme: 'Scheme',
     semester: 'Semester',
-    choose: 'Choose…',
+    choose: 'Choose one',
     lecture: 'Lectures',
     tutorial: 'Tutorials',
     practical: 'Practicals',

@@ -60,11 +60,11 @@ export const subjectScreens = {
     nothing: 'No study material yet',
     empty: 'No subjects for this semester yet. Choose another semester.',
     emptyAll: 'No subjects yet. An admin adds them to the catalogue.',
-    loading: 'Loading subjects…',
+    loading: 'Loading subjects...',
     failed: 'Couldn’t load the subjects.',
   },
   page: {
-    loading: 'Loading subject…',
+    loading: 'Loading subject...',
     failed: 'Couldn’t load the subject.',
     goneTitle: 'Subject not found',
     goneText: 'No subject has this code. Check the spelling, or search for its name.',

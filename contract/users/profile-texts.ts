@@ -17,6 +17,6 @@ export const profileTexts = {
     semester: 'Semester',
     notGiven: 'Not given',
     security: 'Login and security',
-    loading: 'Loading your profile…',
+    loading: 'Loading your profile...',
   },
 };

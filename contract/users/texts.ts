@@ -36,7 +36,7 @@ export const userScreens = {
 /** How a user logs in, on the page on which an admin changes the user. */
 export const userAccessScreen = {
   heading: 'Login',
-  loading: 'Loading login details…',
+  loading: 'Loading login details...',
   failed: 'Couldn’t load the login details',
   sessions: 'Logged-in devices',
   lastSignIn: 'Last login',

@@ -12,7 +12,7 @@ import { deleteMinutes, filesOfMinutes, findMinutes, insertMinutes, listChaired 
 
 const subject = 'minutes';
 
-/** Minutes of ordinary desks: kept, read and deleted by their chairs. The paper for accreditation lists them. */
+/** Minutes of ordinary desks: kept, read and deleted by their chairs. The accreditation report lists them. */
 export function minutesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.minutes;

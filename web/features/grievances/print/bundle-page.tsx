@@ -15,7 +15,7 @@ import classes from './bundle-page.module.css';
 import { Months, Timelines } from './bundle-tables.tsx';
 import { AddMinutes, Minutes } from './minutes.tsx';
 
-/** Figures to hand in: of a month for members of desks, and the paper for accreditation, for their chairs and for admins. */
+/** Figures to hand in: of a month for members of desks, and the accreditation report, for their chairs and for admins. */
 export function Component({ page }: ScreenProps) {
   const { bundle } = useTexts('papers');
   const isCollege = page === 'bundleAdmin';

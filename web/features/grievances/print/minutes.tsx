@@ -31,7 +31,7 @@ export function AddMinutes({ chaired }: Pick<Bundle, 'chaired'>) {
   );
 }
 
-/** The minutes of meetings in the paper for accreditation. @param isCollege for an admin, who reads no files and deletes none */
+/** The minutes of meetings in the accreditation report. @param isCollege for an admin, who reads no files and deletes none */
 export function Minutes({ minutes, isCollege }: Pick<Bundle, 'minutes'> & { isCollege: boolean }) {
   const { minutesScreens: texts } = useTexts('papers');
   const { desk, on, present, files } = texts.columns;

@@ -111,7 +111,7 @@ export function ReviewBar({
         {texts.keys}
         {keys.map(([key, does]) => (
           <span key={key}>
-            <kbd>{key}</kbd> {does.replace('…', '')}
+            <kbd>{key}</kbd> {does.replace('...', '')}
           </span>
         ))}
       </p>
