@@ -34,7 +34,7 @@ export const likeness = z.object({
   isRead: z.boolean(),
   /** The one that is the same. */
   same: knownPaper.optional(),
-  /** Others: another scan, a part, or of the same exam; the likest first. */
+  /** Others: another scan, a part, or of the same exam; those that are published first, then the likest. */
   alike: z.array(knownPaper),
 });
 export type LikenessReply = z.infer<typeof likeness>;

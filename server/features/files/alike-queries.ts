@@ -7,7 +7,10 @@ import { isShown, type Readers, readersOf } from '#server/files/serve/permission
 import type { Signed } from './alike.ts';
 import { FIRST_PAGE, isOwn } from './folder-queries.ts';
 
-/** So many files that share the most bands are compared. */
+/**
+ * So many files that share the most bands are compared: of those that are published, of those that wait to be, and of those that were
+ * only sent. When hundreds send the paper of the day, the published one stays among them.
+ */
 const MOST_COMPARED = 20;
 
 /** A file whose like is looked for. */
@@ -70,10 +73,18 @@ export async function filesSharingBands(db: Db, sha256: string): Promise<string[
     const bands = own[0]?.bands;
     if (!bands) continue;
     const { rows } = await sql<{ file: string }>`
-      select file from ${table}
-        cross join lateral (select count(*) from unnest(bands) as band where band = any(${bands}::int[])) as shared
-      where bands && ${bands}::int[] and file <> ${sha256}
-      group by file order by sum(shared.count) desc, file limit ${sql.lit(MOST_COMPARED)}`.execute(db);
+      with sharing as (
+        select file, sum(shared.count) as count,
+          (select bool_or(resource_id is not null) from attachment
+            where attachment.file = known.file and deleted_at is null) as is_published
+        from ${table} as known
+          cross join lateral (select count(*) from unnest(bands) as band where band = any(${bands}::int[])) as shared
+        where bands && ${bands}::int[] and file <> ${sha256}
+        group by file
+      )
+      select file from (
+        select file, row_number() over (partition by is_published order by count desc, file) as place from sharing
+      ) as ranked where place <= ${sql.lit(MOST_COMPARED)}`.execute(db);
     for (const { file } of rows) found.add(file);
   }
   return [...found];

@@ -51,18 +51,18 @@ export async function papersLike(
       return by ? [{ by, paper, likeness: scores.get(paper.sha256) }] : [];
     })
     .map((found) => ({ ...found, score: found.by === 'bytes' ? 1 : (found.likeness?.score ?? 0) }))
+    // What is published says more than what waits, of which many may be liker.
     .toSorted(
       (one, other) =>
+        Number(one.paper.isWaiting) - Number(other.paper.isWaiting) ||
         ORDER.indexOf(one.by) - ORDER.indexOf(other.by) ||
-        other.score - one.score ||
-        Number(one.paper.isWaiting) - Number(other.paper.isWaiting),
+        other.score - one.score,
     );
-  const isSame = (found: (typeof told)[number] | undefined) =>
-    found?.by !== 'exam' && (found?.score ?? 0) >= SAME;
-  const all = told.map(({ paper, by, likeness }) => asKnown(paper, by, user, likeness));
-  const same = isSame(told[0]) ? all[0] : undefined;
-  const alike = all.slice(same ? 1 : 0).slice(0, MOST_TOLD);
-  return { isRead, ...(same && { same }), alike };
+  const isSame = ({ by, score }: (typeof told)[number]) => by !== 'exam' && score >= SAME;
+  const asTold = ({ paper, by, likeness }: (typeof told)[number]) => asKnown(paper, by, user, likeness);
+  const same = told.find(isSame);
+  const alike = told.filter((one) => one !== same).slice(0, MOST_TOLD);
+  return { isRead, ...(same && { same: asTold(same) }), alike: alike.map(asTold) };
 }
 
 /** How a paper that hangs somewhere is like one that is sent; undefined where it is not. */

@@ -163,6 +163,21 @@ describe('what a sender is told of papers like theirs', () => {
     });
   });
 
+  it('is the published one, also while many wait that are liker', async () => {
+    const file = await publish(PAPER.map(misread));
+    for (let one = 0; one < 21; one += 1) await contribute(PAPER, await signedIn(db));
+    const found = await alike(await sendRead(site, PAPER));
+    expect(found).toMatchObject({
+      same: { isWaiting: true },
+      alike: [{ file, isWaiting: false }, {}, {}, {}, {}],
+    });
+    const same = await publish(PAPER);
+    expect(await alike(await sendRead(site, PAPER))).toMatchObject({
+      same: { file: same },
+      alike: [{ file }, {}, {}, {}, {}],
+    });
+  });
+
   it('is nothing of what is hidden, in the trash, or only sent', async () => {
     const [hidden, deleted] = [await publish(PAPER), await publish(PAPER)];
     const now = new Date();

@@ -31,8 +31,9 @@ export function PapersLike({ files, subjectCode }: { files: Files; subjectCode: 
   );
   const names = new Map(files.items.map(({ upload, name }) => [upload, name]));
   const told = (data?.files ?? []).flatMap(({ upload, same, alike }) => {
-    const known = same ?? alike[0];
-    return known && names.has(upload) ? [{ upload, known, isSame: same !== undefined }] : [];
+    const [first] = alike;
+    const known = same?.isWaiting && first && !first.isWaiting ? first : (same ?? first);
+    return known && names.has(upload) ? [{ upload, known, isSame: known === same }] : [];
   });
   return (
     <div role="status">
