@@ -47,6 +47,9 @@ export const sent = {
     addition: true,
     summary: 'A contribution by the receipt that its sender was given, who has no account.',
     body: z.object({ receipt: typedReceipt }),
-    response: sentThing,
+    response: sentThing.extend({
+      /** What else came of the same form, or of the same file. */
+      others: z.array(sentThing).optional(),
+    }),
   }),
 };

@@ -201,6 +201,35 @@ describe('a form with files of several papers', () => {
     for (const row of [first, second]) expect(await filesOf(row?.id ?? '')).toHaveLength(1);
   });
 
+  it('is followed whole by its receipt, and each of its papers is sent again by itself', async () => {
+    const [os, dbms] = [await sendRead(site, [OS]), await sendRead(site, [DBMS])];
+    const others = [{ uploads: [dbms], subject: 'Databases', subjectCode: 'BTCS501-18', semester: '5' }];
+    const { receipt = '' } = (
+      await as(nobody).send(api.materials.add, { body: form([os, dbms], { others }) })
+    ).body as { receipt?: string };
+    // Not as they were sent.
+    const ids = (await rows()).map(({ id }) => id).toReversed();
+    const decision = { ids, decision: 'return', reason: 'incomplete', note: '' } as const;
+    await as(admin).call(api.contributions.decide, { body: decision });
+    const follow = async () => {
+      const { others: more = [], ...one } = (await as(nobody).call(api.sent.byReceipt, { body: { receipt } }))
+        .body;
+      return new Map([one, ...more].map(({ _id, state }) => [_id, state]));
+    };
+    expect(await follow()).toEqual(new Map(ids.map((id) => [id, 'yours'])));
+    for (const [at, id] of ids.entries()) {
+      await as(nobody).call(api.contributions.fix, {
+        body: { id, receipt, note: 'Here.', files: undefined },
+      });
+      expect(await follow()).toEqual(
+        new Map(ids.map((one, place) => [one, place <= at ? 'waiting' : 'yours'])),
+      );
+    }
+    // One of someone else's is none of this receipt.
+    const stranger = { id: '00000000-0000-4000-8000-000000000000', receipt, note: '' };
+    expect((await as(nobody).send(api.contributions.fix, { body: stranger })).status).toBe(404);
+  });
+
   it.each([
     ['one that is not sent along', (_: string, other: string) => [{ uploads: [other] }]],
     ['one twice', (sent: string) => [{ uploads: [sent] }, { uploads: [sent] }]],

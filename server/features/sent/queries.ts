@@ -50,10 +50,11 @@ export async function listSent(
   return { things: rows.slice(0, PART).map(asThing), hasMore: rows.length > PART };
 }
 
-/** A contribution of someone without an account. */
-export async function findByReceipt(db: Db, hash: Buffer): Promise<SentThing | undefined> {
-  const { rows } = await rowsOf('contribution', sql`material.receipt_hash = ${hash}`).execute(db);
-  return rows[0] && asThing(rows[0]);
+/** What someone without an account sent with one form: a contribution of each subject. */
+export async function listByReceipt(db: Db, hash: Buffer): Promise<SentThing[]> {
+  const all = rowsOf('contribution', sql`material.receipt_hash = ${hash}`);
+  const { rows } = await sql<Row>`${all} order by at, id`.execute(db);
+  return rows.map(asThing);
 }
 
 function asThing({ id, at, title, reason, ahead, key, ...row }: Row): SentThing {

@@ -6,7 +6,7 @@ import { countMisses, createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { hashOfReceipt, RECEIPT_MISSES } from '#server/receipt.ts';
-import { findByReceipt, listSent } from './queries.ts';
+import { listByReceipt, listSent } from './queries.ts';
 
 /** What people sent: an account everything of its own, others what they have a receipt of. */
 export function sentRoutes(app: FastifyInstance, { db }: Deps): void {
@@ -17,9 +17,9 @@ export function sentRoutes(app: FastifyInstance, { db }: Deps): void {
 
   serve(app, calls.byReceipt, ({ body: { receipt }, request }) =>
     countMisses(misses, request.ip, async () => {
-      const found = await findByReceipt(db, hashOfReceipt(receipt));
-      if (!found) throw new HttpError(404, say('contributions.noReceipt'));
-      return found;
+      const [first, ...others] = await listByReceipt(db, hashOfReceipt(receipt));
+      if (!first) throw new HttpError(404, say('contributions.noReceipt'));
+      return { ...first, ...(others.length > 0 && { others }) };
     }),
   );
 }

@@ -144,15 +144,17 @@ function ByReceipt() {
   const { receipt: texts } = useTexts('sent').sentScreen;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [found, setFound] = useState<{ thing: SentThing; receipt: string }>();
+  const [found, setFound] = useState<{ things: SentThing[]; receipt: string }>();
   const box = useRef<HTMLInputElement>(null);
   const { run, isPending } = useCall('sent.byReceipt', { failureText: texts.failed });
 
   async function open(code: string | null) {
     if (!code) return refuse(texts.wrong);
     const outcome = await run({ body: { receipt: code } });
-    if (outcome.ok) setFound({ thing: outcome.reply, receipt: code });
-    else refuse(outcome.failure.reason ?? outcome.failure.message);
+    if (outcome.ok) {
+      const { others = [], ...first } = outcome.reply;
+      setFound({ things: [first, ...others], receipt: code });
+    } else refuse(outcome.failure.reason ?? outcome.failure.message);
   }
 
   function refuse(why: string) {
@@ -195,7 +197,14 @@ function ByReceipt() {
           {texts.open}
         </Button>
       </form>
-      {found && <Thing {...found} onFixed={() => void open(found.receipt)} />}
+      {found?.things.map((thing) => (
+        <Thing
+          key={thing._id}
+          thing={thing}
+          receipt={found.receipt}
+          onFixed={() => void open(found.receipt)}
+        />
+      ))}
     </section>
   );
 }
