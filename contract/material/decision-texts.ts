@@ -27,10 +27,10 @@ export const contributionMail = {
   subject: 'News about what you contributed to Basta',
   leads: {
     published: (subject: string) => `What you contributed to ${subject} is published. Thank you.`,
-    returned: (subject: string) =>
-      `What you contributed to ${subject} needs your help before it is published. Open the page with your receipt.`,
-    rejected: (subject: string) =>
-      `What you contributed to ${subject} was not published. Open the page with your receipt to read why.`,
+    // Nobody checked whose address it is: until an admin published it, nothing of what someone wrote is mailed there.
+    returned: () =>
+      'What you contributed needs your help before it is published. Open the page with your receipt.',
+    rejected: () => 'What you contributed was not published. Open the page with your receipt to read why.',
   } satisfies Record<Exclude<ContributionState, 'waiting'>, (subject: string) => string>,
   seen: (subject: string, opens: number) =>
     `What you contributed to ${subject} was opened ${opens === 1 ? 'once' : `${opens} times`} in its first week. Thank you.`,

@@ -178,6 +178,9 @@ export async function lockPublishable(tx: Db, id: string): Promise<Publishable |
   return rows.map(({ service, ...row }) => ({ ...row, kind: kindOfService(service) }))[0];
 }
 
+/** What the entry that a contribution became is called: its sender may have written anything. */
+const FILED_AS = sql<string>`coalesce((select resource.subject from resource where resource.id = material.published_as), '')`;
+
 /** Whom to tell of a decision. */
 export type ToTell = {
   id: string;
@@ -185,6 +188,7 @@ export type ToTell = {
   sender_id: string | null;
   email: string;
   language: Language | null;
+  /** Of the entry that it became. */
   subject: string;
   decided_at: Date;
   /** Whether someone decided, and not a trust. */
@@ -203,8 +207,8 @@ export async function takeToTell(tx: Db, before: Date): Promise<ToTell[]> {
     update material set to_tell = false, to_thank = ${STATE} = 'published',
       email = case when ${STATE} = 'rejected' then '' else material.email end
     from due where due.id = material.id
-    returning material.id, ${STATE} as state, sender_id, due.email, language, subject, decided_at,
-      at_once is null as "byPerson"`.execute(tx);
+    returning material.id, ${STATE} as state, sender_id, due.email, language, ${FILED_AS} as subject,
+      decided_at, at_once is null as "byPerson"`.execute(tx);
   return rows;
 }
 
@@ -218,7 +222,7 @@ export async function takeToThank(tx: Db, before: Date): Promise<ToThank[]> {
       select id, email from material where to_thank and published_at <= ${before}
       order by published_at limit ${sql.lit(AT_ONCE)} for update skip locked)
     update material set to_thank = false, email = '' from due where due.id = material.id
-    returning material.id, sender_id, due.email, language, subject, opens`.execute(tx);
+    returning material.id, sender_id, due.email, language, ${FILED_AS} as subject, opens`.execute(tx);
   return rows;
 }
 

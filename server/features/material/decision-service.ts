@@ -263,13 +263,13 @@ async function tellSenders<One extends Told>(
     ),
   );
   const byMail = some.filter(({ sender_id, email }) => sender_id === null && email);
-  await deps.mailer.queueAll(
-    tx,
-    byMail.map((one) => mailTo(one, newsOf(one), deps.config)),
-  );
+  const mails = byMail.map((one) => mailTo(one, newsOf(one), deps.config));
+  // The papers of one receipt are decided together: one mail says the same of all of them.
+  const once = new Map(mails.map((mail) => [`${mail.to} ${mail.text}`, mail]));
+  await deps.mailer.queueAll(tx, [...once.values()]);
 }
 
-/** To the address that someone without an account left; it names the subject, and no reason. */
+/** To the address that someone without an account left; it names the subject of what is published, and no reason. */
 function mailTo(
   { email, language, subject, opens = 0 }: Told,
   news: News,

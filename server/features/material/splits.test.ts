@@ -3,11 +3,13 @@ import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { contributionReplies } from '#contract/material/decision-texts.ts';
+import { UNDO_MINUTES } from '#contract/material/decision-values.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
 import { sendRead } from '#testing/files/send-file.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
 import { loadSampleCatalogue } from '../subjects/sample.ts';
+import { tellContributors } from './decision-service.ts';
 
 const site = await testApp();
 const { db, as } = site;
@@ -228,6 +230,20 @@ describe('a form with files of several papers', () => {
     // One of someone else's is none of this receipt.
     const stranger = { id: '00000000-0000-4000-8000-000000000000', receipt, note: '' };
     expect((await as(nobody).send(api.contributions.fix, { body: stranger })).status).toBe(404);
+  });
+
+  it('is one email to the address of its receipt, with nothing that anyone typed', async () => {
+    const [os, dbms] = [await sendRead(site, [OS]), await sendRead(site, [DBMS])];
+    const others = [{ uploads: [dbms], subject: 'Win at evil.example', semester: '5' }];
+    await send(form([os, dbms], { others, subject: 'Win at evil.example', email: 'someone@x.example' }));
+    const ids = (await rows()).map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    const decision = { ids, decision: 'reject', reason: 'notMaterial', note: '' } as const;
+    await as(admin).call(api.contributions.decide, { body: decision });
+    const later = Date.now() + (UNDO_MINUTES + 1) * 60_000;
+    await tellContributors({ ...site.deps, now: () => new Date(later) });
+    expect(site.mails.map(({ to }) => to)).toEqual(['someone@x.example']);
+    expect(JSON.stringify(site.mails)).not.toContain('evil.example');
   });
 
   it.each([
