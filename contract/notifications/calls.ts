@@ -13,7 +13,7 @@ const notification = z.object({
   isRead: z.boolean(),
   /**
    * Of a desk’s digest: new ones, due within three days, overdue; of ordinary grievances alone. Of a contribution: how often it
-   * was opened. Null where there are none.
+   * was opened. Of several that are told together, how many these are comes last. Null where there are none.
    */
   counts: z.array(z.int()).nullable(),
 });

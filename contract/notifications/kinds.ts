@@ -6,7 +6,8 @@ export type MailChoice = (typeof MAIL_CHOICES)[number];
 
 /**
  * `must`: one has to know of it, or to do something: it is mailed at once, whatever was chosen, and has no link to unsubscribe.
- * `mail`: which email tells of it (contract/notifications/mail-texts.ts). `isOnce`: those of one moment are one email.
+ * `mail`: which email tells of it (contract/notifications/mail-texts.ts). `isOnce`: those of one moment are one email, and
+ * those of one kind one notice, whose last number says how many they are.
  */
 type KindRow = { must: boolean; mail: 'news' | 'daily'; isOnce?: true };
 

@@ -1,5 +1,8 @@
 import type { Kind, MailChoice } from './kinds.ts';
 
+/** How many are told together; alone it has no number. */
+const contributions = (several = 1) => `${several} contributions.`;
+
 /** What the page of notifications says. */
 export const notificationScreen = {
   intro: 'What is new in what you sent, and on your desks.',
@@ -25,10 +28,15 @@ export const notificationScreen = {
     /** How many are new, due soon and overdue. */
     'desk.digest': (fresh = 0, soon = 0, overdue = 0) =>
       `${fresh} new, ${soon} due in 3 days or less, ${overdue} overdue.`,
-    'contribution.seen': (opens = 0) =>
-      opens === 1
-        ? 'It was opened once in its first week.'
-        : `It was opened ${opens} times in its first week.`,
+    'contribution.published': contributions,
+    'contribution.returned': contributions,
+    'contribution.rejected': contributions,
+    'contribution.seen': (opens = 0, several) => {
+      const times = opens === 1 ? 'once' : `${opens} times`;
+      return several
+        ? `Your ${several} contributions were opened ${times} in their first week.`
+        : `It was opened ${times} in its first week.`;
+    },
   } satisfies Partial<Record<Kind, (...counts: number[]) => string>>,
   kinds: {
     'case.take': 'Someone is working on your grievance.',
@@ -53,8 +61,8 @@ export const notificationScreen = {
     'desk.digest': 'There is work on your desk.',
     'desk.assigned': 'A grievance was assigned to you.',
     'contribution.published': 'What you contributed is on the site now. Thank you.',
-    'contribution.returned': 'Something you contributed needs your help. Read what to do.',
-    'contribution.rejected': 'Something you contributed was not published. Read why.',
+    'contribution.returned': 'What you contributed needs your help. Read what to do.',
+    'contribution.rejected': 'What you contributed was not published. Read why.',
     'contribution.seen': 'Others use what you contributed. Thank you.',
     'trust.ended':
       'An admin rejected a contribution of someone you trusted. What they send waits for an admin again.',

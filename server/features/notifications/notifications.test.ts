@@ -102,13 +102,19 @@ describe('emails about it', () => {
   });
 
   it('come once for things that are decided together', async () => {
-    const things = ['one', 'two', 'three'];
-    const news = things.map((thing) => ({
-      ...{ user_id: student.id, kind: 'contribution.rejected' as const, thing, path: '/sent' },
-    }));
+    const path = '/sent';
+    const news = ['one', 'two', 'three'].flatMap((thing, at) => [
+      { user_id: student.id, kind: 'contribution.rejected' as const, thing, path },
+      { user_id: student.id, kind: 'contribution.seen' as const, thing, path, counts: [at + 2] },
+    ]);
     await db.transaction().execute((tx) => tell(deps, tx, news));
-    expect(await unread()).toBe(3);
     expect(subjects()).toHaveLength(1);
+    expect(await unread()).toBe(2);
+    const { notifications } = await listed();
+    expect(notifications.map(({ kind, counts }) => [kind, counts]).sort()).toEqual([
+      ['contribution.rejected', [3]],
+      ['contribution.seen', [9, 3]],
+    ]);
   });
 
   it('come once a day at nine for who wants that, one for all that is unread, and once from three nodes', async () => {

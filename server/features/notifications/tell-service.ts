@@ -22,7 +22,7 @@ const AT_ONCE = 500;
  * @returns how many were told something new
  */
 export async function tell(deps: TellDeps, tx: Db, news: readonly NewNotification[]): Promise<number> {
-  const given = news.map((one) => ({ ...one, must: kindOf(one.kind).must }));
+  const given = together(news).map((one) => ({ ...one, must: kindOf(one.kind).must }));
   const { count, toMail } = await insertNotifications(tx, given, deps.now());
   const mails = new Map(
     toMail.map(({ kind, ...reader }, at) => {
@@ -32,6 +32,20 @@ export async function tell(deps: TellDeps, tx: Db, news: readonly NewNotificatio
   );
   await deps.mailer.queueAll(tx, [...mails.values()]);
   return count;
+}
+
+/** Makes one of what is told together (`isOnce`): its numbers are added up. */
+function together(news: readonly NewNotification[]): NewNotification[] {
+  const groups = Map.groupBy(news, ({ kind, user_id }, at) =>
+    kindOf(kind).isOnce ? `${kind} ${user_id}` : at,
+  );
+  return [...groups.values()].flatMap((some) => {
+    if (some.length === 1) return some;
+    const sums = some[0]?.counts?.map((_, at) =>
+      some.reduce((sum, { counts }) => sum + (counts?.[at] ?? 0), 0),
+    );
+    return some.slice(0, 1).map((first) => ({ ...first, counts: [...(sums ?? []), some.length] }));
+  });
 }
 
 /** Sends the emails of the day. @returns to how many people */
