@@ -9,6 +9,12 @@ import { because, type FieldName } from '../notices.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
 
+/**
+ * Signs that turn the direction of what follows them, so that a text reads otherwise than it is written (Unicode TR 36, 2.1.3).
+ * Marks and joiners of single letters stay.
+ */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** Whether a text has only characters that the database keeps as they are. */
 export function isStorable(text: string): boolean {
   return !UNSTORABLE.test(text);
@@ -19,10 +25,11 @@ export function hasVisible(text: string): boolean {
   return /[^\s\p{Cf}]/u.test(text);
 }
 
-/** A text that may be empty, trimmed, of at most `max` characters; `field` names it in its errors. */
+/** A text that may be empty, trimmed and without signs that turn it, of at most `max` characters; `field` names it in its errors. */
 export function optionalText(field: FieldName, max: number) {
   return z
     .string(because('validation.required', { field }))
+    .overwrite((text) => text.replace(TURNS, ''))
     .trim()
     .max(max, because('validation.tooLong', { field }, max))
     .refine(isStorable, because('validation.controlCharacter', { field }));

@@ -84,6 +84,11 @@ describe('a contribution', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('loses signs that turn the direction of writing; marks of Hindi stay', async () => {
+    await add({ subject: '\u2067Maths\u2069 \u202egpj.1-tinU\u202c', yourName: 'क्\u200dष \u202d' });
+    expect(await list()).toMatchObject([{ subject: 'Maths gpj.1-tinU', yourName: 'क्\u200dष' }]);
+  });
+
   it('has its limit per address', async () => {
     await add();
     await countTries(db, 59);
