@@ -34,6 +34,7 @@ const GROUPS = [
     name: 'lists',
     test: /\/web\/(ui\/table\/|components\/list\/|icons\/rosette)|\/contract\/core\/lists/,
   },
+  { name: 'photos', test: /\/web\/(components\/photos\/|icons\/(camera|photo)\.)/ },
   {
     name: (id: string) => folderOf(id) ?? null,
     debugName: 'folders',

@@ -14,7 +14,7 @@ import { expect, test } from './fixtures.ts';
 import { expectSound, pageOf, takeTime } from './form-steps.ts';
 import { box, button, toast, unique } from './page-steps.ts';
 
-const { camera: texts, fileSending, fields, contribute } = en;
+const { camera: texts, takePhotos, fileSending, fields, contribute } = en;
 /** The server looks at photos behind everything else that the machine does. */
 const LONG = { timeout: 60_000 };
 
@@ -50,7 +50,7 @@ test.beforeAll(async () => {
 /** By the phone's camera; a computer's photos are chosen. */
 async function take(page: Page, isMobile: boolean, photos: Photo[]) {
   const chooser = page.waitForEvent('filechooser');
-  await button(page, isMobile ? texts.take : texts.choose).click();
+  await button(page, isMobile ? takePhotos.take : takePhotos.choose).click();
   await (await chooser).setFiles(photos);
 }
 

@@ -2,8 +2,6 @@ const pages = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
 /** Where the pages of a paper are photographed, with a form's files. */
 export const camera = {
-  take: 'Photograph the pages',
-  choose: 'Choose photos',
   list: 'Photos of the pages',
   page: (number: number) => `Page ${number}`,
   /** What a photo is called that is sent as it is. */

@@ -254,6 +254,15 @@ test.each<Pick<FormRow, 'name' | 'as' | 'at'> & { labels: string[] }>([
   expect(inOrder.slice(1).every((input, index) => after(inOrder[index] as Node, input))).toBe(true);
 });
 
+test('a contribution begins with its photos', async () => {
+  await site.open(pathTo('material'));
+  const form = screen.getByRole('main').querySelector('form');
+  const [first, second] = within(form ?? document.body).getAllByRole('button', { hidden: true });
+  expect([first?.textContent, second?.textContent]).toEqual(Object.values(en.takePhotos));
+  const name = within(form ?? document.body).getByLabelText(new RegExp(fields.yourName));
+  expect(second && second.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('registering asks for nobody who is not logged in, and says what the specification says of an empty reply', async () => {
   const { user, address } = await site.open(pathTo('register'));
   for (const [label, value] of Object.entries({

@@ -22,7 +22,7 @@ const BETWEEN_MS = 3000;
 const LOOK_EVERY_MS = 500;
 const LONGEST_MS = 600_000;
 
-const { camera, contribute, fields, fileSending } = en;
+const { contribute, fields, fileSending, takePhotos } = en;
 
 /** A student photographs nine pages of a paper on the slow phone of bench:pages and sends them: from the first photo to the receipt. */
 export async function benchCamera(): Promise<void> {
@@ -46,7 +46,7 @@ export async function benchCamera(): Promise<void> {
   const begun = performance.now();
   for (const photo of photos) {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: camera.take, exact: true }).click();
+    await page.getByRole('button', { name: takePhotos.take, exact: true }).click();
     await (await chooser).setFiles(photo);
     await delay(BETWEEN_MS);
   }

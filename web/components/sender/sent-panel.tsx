@@ -31,7 +31,9 @@ export function SentPanel({
   useEffect(() => {
     if (sent) panel.current?.focus();
     else if (wasSent.current)
-      form.current?.querySelector<HTMLElement>(':is(input, select, textarea):not([readonly])')?.focus();
+      form.current
+        ?.querySelector<HTMLElement>(':is(input, select, textarea):not([readonly], [type="file"])')
+        ?.focus();
     wasSent.current = sent;
   }, [sent]);
 

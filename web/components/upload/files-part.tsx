@@ -12,7 +12,7 @@ import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts } from '#web/ui/text/use-texts.ts';
 import { type Files, useFiles } from '../files/use-files.ts';
 import { useKeptInTab } from '../files/use-kept-in-tab.ts';
-import { CameraField } from './camera/camera-field.tsx';
+import { type Camera, CameraField } from './camera/camera-field.tsx';
 import fieldClasses from './files-field.module.css';
 import { FilesField, type FormWithFiles } from './files-field.tsx';
 
@@ -26,6 +26,9 @@ type FormToKeep = FormWithFiles & {
   setValue(name: string, value: string): void;
 };
 
+/** What a form asks of its files. */
+export type FilesOfForm = Files & Pick<Camera, 'photograph'>;
+
 /**
  * The field with what sends its files, for a page that has both come later; its form asks for them by the ref. What is typed in
  * the form is kept as the files are.
@@ -34,19 +37,22 @@ export function FilesPart({
   ref,
   form,
   place,
+  early,
   fills = false,
   below,
 }: {
-  ref: Ref<Files>;
+  ref: Ref<FilesOfForm>;
   form: FormToKeep;
   place: string;
+  /** Photos that were taken before this was loaded. */
+  early: { current: File[] };
   /** Whether the form fills itself in with what the files say. */
   fills?: boolean;
   /** What is said of the files. */
   below?: (files: Files) => ReactNode;
 }) {
   const files = useFiles(place);
-  const camera = useRef<{ forget: () => void }>(null);
+  const camera = useRef<Camera>(null);
   const { typed, note } = useTyped();
   const forgetTyped = useKeptInTab(
     'typed',
@@ -65,6 +71,7 @@ export function FilesPart({
   );
   useImperativeHandle(ref, () => ({
     ...files,
+    photograph: (photos) => camera.current?.photograph(photos),
     forget: () => {
       camera.current?.forget();
       files.forget();
@@ -73,7 +80,7 @@ export function FilesPart({
   }));
   return (
     <div className={fieldClasses.field}>
-      <CameraField ref={camera} place={place} files={files} />
+      <CameraField ref={camera} place={place} files={files} early={early} />
       <FilesField form={form} files={files} />
       {fills && files.items.some(({ state, firstPage }) => state === 'filed' || firstPage) && (
         <Suspense>

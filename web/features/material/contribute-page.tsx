@@ -10,20 +10,20 @@ import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useMySemester } from '#web/api/my-semester.ts';
 import { useSession } from '#web/api/session.tsx';
-import filesRoom from '#web/components/files/files-room.module.css';
-import type { Files } from '#web/components/files/use-files.ts';
+import { FilesSection } from '#web/components/photos/files-section.tsx';
 import { FormPage } from '#web/components/sender/form-page.tsx';
 import { useSender } from '#web/components/sender/sender-fields.tsx';
 import { SentPanel } from '#web/components/sender/sent-panel.tsx';
 import { useSignsOfLife } from '#web/components/sender/signs-of-life.tsx';
 import { semesterOptions, serviceOptions } from '#web/components/service-options.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
+import type { FilesOfForm } from '#web/components/upload/files-part.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
-import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './contribute-page.module.css';
 
@@ -35,12 +35,6 @@ const PapersLike = sparePart(() => import('./papers-like.tsx'), 'PapersLike');
 
 /** It comes after the page. */
 const ReceiptNote = lazyPart(() => import('./receipt-note.tsx'), 'ReceiptNote');
-
-/** Most send a link; the page comes before it. */
-const FilesPart = lazyPart(
-  () => loadTexts('sending').then(() => import('#web/components/upload/files-part.tsx')),
-  'FilesPart',
-);
 
 const EMPTY = {
   yourName: '',
@@ -70,7 +64,7 @@ function useGiven(): Partial<typeof EMPTY> {
 /** Where everyone can send in study material, without an account: the 'Add Material' form. */
 export function Component() {
   const messages = useTexts('writing');
-  const { contribute } = messages;
+  const { contribute, takePhotos } = messages;
   const departments = useSite()?.departments.material ?? DEPARTMENTS.material;
   const [sent, setSent] = useState<{
     duplicate: Duplicate | undefined;
@@ -87,7 +81,7 @@ export function Component() {
     invalidates: ['materials.list'],
   });
   const { isLoggedIn } = useSession();
-  const files = useRef<Files>(null);
+  const files = useRef<FilesOfForm>(null);
   const isHydrated = useHydrated();
   const send = (body: BodyOf<'materials.add'>) => run({ body: { ...body, ...read() } });
   const form = useZodForm({
@@ -120,6 +114,20 @@ export function Component() {
         onAnother={() => setSent(undefined)}
       >
         <Form form={form} guarded>
+          <FilesSection
+            ref={files}
+            texts={takePhotos}
+            form={form}
+            place="material"
+            fills
+            below={(sending) =>
+              sending.items.some(({ state }) => state === 'filed') && (
+                <Suspense>
+                  <PapersLike files={sending} subjectCode={form.getValues().subjectCode} />
+                </Suspense>
+              )
+            }
+          />
           <FieldRow>
             <TextField form={form} name="yourName" autoComplete="name" />
             <SelectField form={form} name="service" options={[choose, ...serviceOptions(messages)]} />
@@ -138,25 +146,6 @@ export function Component() {
             inputMode="url"
             optional={form.getValues().files.length > 0}
           />
-          <div className={`${filesRoom.room} ${filesRoom.camera}`}>
-            {isHydrated && (
-              <Suspense>
-                <FilesPart
-                  ref={files}
-                  form={form}
-                  place="material"
-                  fills
-                  below={(sending) =>
-                    sending.items.some(({ state }) => state === 'filed') && (
-                      <Suspense>
-                        <PapersLike files={sending} subjectCode={form.getValues().subjectCode} />
-                      </Suspense>
-                    )
-                  }
-                />
-              </Suspense>
-            )}
-          </div>
           <TextAreaField form={form} name="note" hint={contribute.noteHint} rows={3} optional />
           <SelectField
             form={form}

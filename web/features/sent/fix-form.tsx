@@ -1,19 +1,14 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { BodyOf } from '#contract/core/rules/calls.ts';
 import type { FilesField as FilesOfBody } from '#contract/files/attached-fields.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import type { Files } from '#web/components/files/use-files.ts';
+import { FilesSection } from '#web/components/photos/files-section.tsx';
+import type { FilesOfForm } from '#web/components/upload/files-part.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { lazyPart } from '#web/ui/loading/lazy-part.ts';
-import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
-
-const FilesPart = lazyPart(
-  () => loadTexts('sending').then(() => import('#web/components/upload/files-part.tsx')),
-  'FilesPart',
-);
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** Sends a contribution that was returned again: with a word about it, and with other files where there are some. */
 export function FixForm({
@@ -25,8 +20,9 @@ export function FixForm({
   receipt: string | undefined;
   onFixed: (() => void) | undefined;
 }) {
-  const { fix: texts } = useTexts('sent').sentScreen;
-  const files = useRef<Files>(null);
+  const { sentScreen, takePhotos } = useTexts('sent');
+  const { fix: texts } = sentScreen;
+  const files = useRef<FilesOfForm>(null);
   const { run } = useCall('contributions.fix', {
     successText: said,
     failureText: texts.failed,
@@ -35,7 +31,7 @@ export function FixForm({
   const send = ({ files: sent, ...body }: BodyOf<'contributions.fix'>) =>
     // Without new files those that hang on it stay.
     run({
-      body: { ...body, ...(sent && sent.length > 0 && { files: sent }), ...(receipt ? { receipt } : { id }) },
+      body: { ...body, ...(sent && sent.length > 0 && { files: sent }), id, receipt },
     });
   const form = useZodForm({
     rules: bodyRules('contributions.fix'),
@@ -48,9 +44,7 @@ export function FixForm({
   });
   return (
     <Form form={form}>
-      <Suspense>
-        <FilesPart ref={files} form={form} place={`sent ${id}`} />
-      </Suspense>
+      <FilesSection ref={files} texts={takePhotos} form={form} place={`sent ${id}`} />
       <TextAreaField form={form} name="note" label={texts.note} rows={3} optional />
       <FormActions form={form} label={texts.submit} />
     </Form>

@@ -15,25 +15,30 @@ import type { Files } from '#web/components/files/use-files.ts';
 import { keep } from '#web/storage/kept.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from './camera-field.module.css';
 import type { Pages } from './pages.ts';
-import { TakeButton } from './take-button.tsx';
 
 /** Comes with the first photo. */
 const PageList = lazyPart(() => import('./page-list.tsx'), 'PageList');
 
-/** Photos of a paper's pages, taken or chosen, which become one file of a form. @param place names the form */
+export type Camera = { photograph(photos: readonly File[]): void; forget(): void };
+
+/**
+ * Photos of a paper's pages, taken or chosen, which become one file of a form; the form has the buttons for them.
+ * @param place names the form
+ * @param early what was taken before this was loaded
+ */
 export function CameraField({
   ref,
   place,
   files,
+  early,
 }: {
-  ref: Ref<{ forget: () => void }>;
+  ref: Ref<Camera>;
   place: string;
   files: Files;
+  early: { current: File[] };
 }) {
   const messages: MessagesOf<'sending'> = useTexts('sending');
-  const texts = messages.camera;
   const notify = useContext(NotifyContext);
   const [pages, setPages] = useState<Pages>();
   const loading = useRef<Promise<Pages>>(undefined);
@@ -66,7 +71,8 @@ export function CameraField({
   }
 
   const restore = useEffectEvent(() => {
-    if (hasKept(name)) return void add([]);
+    const taken = early.current.splice(0);
+    if (taken.length > 0 || hasKept(name)) return void add(taken);
     // They may be someone else's.
     keep('files', undefined, name);
     keep('choices', undefined, name);
@@ -78,24 +84,16 @@ export function CameraField({
       loading.current = undefined;
     };
   }, []);
-  useImperativeHandle(ref, () => ({ forget: () => pages?.startOver() }));
+  useImperativeHandle(ref, () => ({
+    photograph: (photos) => void add(photos),
+    forget: () => pages?.startOver(),
+  }));
 
   return (
-    <div className={classes.field}>
-      <div className={classes.take}>
-        <TakeButton
-          className={classes.camera}
-          label={texts.take}
-          isCamera
-          onPhotos={(taken) => void add(taken)}
-        />
-        <TakeButton label={texts.choose} onPhotos={(taken) => void add(taken)} />
-      </div>
-      {pages && (
-        <Suspense>
-          <PageList pages={pages} keys={files.items.map(({ key }) => key)} />
-        </Suspense>
-      )}
-    </div>
+    pages && (
+      <Suspense>
+        <PageList pages={pages} keys={files.items.map(({ key }) => key)} />
+      </Suspense>
+    )
   );
 }

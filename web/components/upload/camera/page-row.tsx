@@ -8,13 +8,13 @@ import { IconTrash } from '#web/icons/trash.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import type { Sending } from '../../files/sending.ts';
+import { TakeButton } from '../../photos/take-button.tsx';
 import { SendingButtons, SendingState } from '../sending-row.tsx';
 import classes from './camera.module.css';
 import { Outline } from './outline.tsx';
 import { cornersOf, type PhotoPage } from './page-values.ts';
 import type { Pages } from './pages.ts';
 import { Picture } from './picture.tsx';
-import { TakeButton } from './take-button.tsx';
 
 /** Below so sure of a sheet, someone should look at it. */
 const LEAST_SURE = 0.5;

@@ -9,6 +9,7 @@ export function TakeButton({
   label,
   isCamera = false,
   single = false,
+  disabled,
   className,
   onPhotos,
 }: {
@@ -16,6 +17,8 @@ export function TakeButton({
   isCamera?: boolean;
   /** One photo in the place of another, by a picture only. */
   single?: boolean;
+  /** Until the page is alive. */
+  disabled?: boolean;
   className?: string | undefined;
   onPhotos: (photos: File[]) => void;
 }) {
@@ -27,7 +30,14 @@ export function TakeButton({
       {single ? (
         <IconButton icon={Icon} label={label} onClick={open} />
       ) : (
-        <Button {...(!isCamera && { look: 'plain' })} icon={Icon} className={className} onClick={open}>
+        <Button
+          {...(!isCamera && { look: 'plain' })}
+          icon={Icon}
+          className={className}
+          disabled={disabled}
+          data-waiting={disabled || undefined}
+          onClick={open}
+        >
           {label}
         </Button>
       )}
