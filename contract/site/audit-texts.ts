@@ -34,7 +34,7 @@ export const logScreens = {
 
   changes: {
     note: 'What admins and HODs changed, newest first. We keep each line for a year.',
-    empty: 'No matching changes.',
+    empty: 'No changes to show. What admins and HODs change appears here.',
     failed: 'Couldn’t load the audit log.',
     operator: 'Command line',
     gone: 'Deleted account',

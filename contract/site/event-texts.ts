@@ -74,7 +74,7 @@ export type LimitName = keyof typeof LIMIT_NAMES;
 /** The log of events: what people and the server did, and limits that were reached. */
 export const eventsScreen = {
   note: 'Logins, failed logins and rate limits. We keep each line for a year.',
-  empty: 'No matching events.',
+  empty: 'No events to show. Logins and rate limits appear here.',
   failed: 'Couldn’t load the event log.',
   nobody: 'Unknown person',
   gone: 'Deleted account',
