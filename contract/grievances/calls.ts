@@ -27,6 +27,9 @@ export const complaintFields = z.object({
 });
 export type ComplaintFields = z.infer<typeof complaintFields>;
 
+/** So many people a grievance can name at most. */
+const MOST_NAMED = 20;
+
 /** What the form also says of a grievance (additions); without a matter it is an ordinary one of the department. */
 export const caseFields = z.object({
   matter: z.enum(MATTER_NAMES, because('cases.matter')).optional(),
@@ -34,6 +37,11 @@ export const caseFields = z.object({
   aboutHod: z.boolean(because('errors.badRequest')).optional(),
   /** The desk sees a student without a name. */
   hideName: z.boolean(because('errors.badRequest')).optional(),
+  /** Who of the desk that gets it is named in it: they never see it. */
+  named: z
+    .array(z.uuid(because('errors.badRequest')))
+    .max(MOST_NAMED, because('errors.badRequest'))
+    .optional(),
   /** Only the desk sees them. */
   files: caseFilesField.optional(),
 });

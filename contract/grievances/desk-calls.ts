@@ -26,6 +26,8 @@ const way = z.object({
   holder: reached.nullable(),
   /** Other desks with members whom the sender can go to instead. */
   others: z.array(reached),
+  /** Who would read it there, where it is confidential: whom it is about, the sender names, and they do not see it. */
+  members: z.array(z.object({ _id: z.uuid(), name: z.string() })),
   /** What the desk that gets it writes to everyone who would file about that. */
   answers: z.array(z.object({ name: z.string(), text: z.string() })),
   /** Whether the form takes it. A grievance that no list shows is never filed where nobody would read it. */

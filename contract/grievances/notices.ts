@@ -22,6 +22,7 @@ export type CaseNotices = {
   'cases.dayMissing': [];
   'cases.deskMissing': [];
   'cases.deskWithoutMembers': [];
+  'cases.nextWithoutMembers': [];
   'cases.noWorkingDays': [];
   'cases.done': [];
   'cases.deskIsOpen': [];

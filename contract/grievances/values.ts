@@ -46,10 +46,10 @@ export const answers = (role: SeatRole): boolean => role === 'chair' || role ===
 
 /**
  * Whether a seat on a desk counts only once a second person has confirmed it. The desk of the Principal confirms seats on
- * confidential desks, so nobody gets there alone.
+ * confidential desks, and that of the Ombudsperson gets appeals about discrimination, so nobody gets there alone.
  */
 export const needsConfirmation = (preset: DeskPreset): boolean =>
-  isConfidential(DESK_PRESETS[preset].track) || preset === 'principal';
+  isConfidential(DESK_PRESETS[preset].track) || preset === 'principal' || preset === 'ombudsperson';
 
 /** `helplines`: the page shows them before the form. */
 type MatterRow = { track: Track; helplines: boolean };

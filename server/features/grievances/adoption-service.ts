@@ -21,7 +21,8 @@ export async function adoptComplaints(deps: AdoptionDeps, tx: Db, ids?: readonly
       ...complaint,
       matter: 'other',
       aboutHod: false,
-      hideName: false,
+      // As `noteCase` knows it: what waits has no address where the name is hidden.
+      hideName: complaint.email === '',
       filer: sender_id,
       receivedAt: created_at,
       hasReceipt: false,

@@ -77,20 +77,21 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
     const receiptHash = receipt === undefined ? undefined : hashOfReceipt(receipt);
     const asker: Asker = { user: user?.id, receiptHash };
     const today = dayInIndia(now());
-    const { id } = await found(request, user?.id, () => findCase(db, number, asker, { today }));
-    await db.transaction().execute(async (tx) => {
+    await found(request, user?.id, () => findCase(db, number, asker, { today }));
+    const away = await db.transaction().execute(async (tx) => {
       const row = await findCase(tx, number, asker, { today, lock: true });
       if (!row) throw new HttpError(404, say('cases.gone'));
       await expectUnchanged(tx, row, version);
       const actors = await actorsIn(tx, row, user?.id, today);
       await takeStep(deps, tx, row, params.step, { actors, user: user?.id ?? null }, input);
       await tellOfStep(deps, tx, row, params.step, { member: input.member, user: user?.id });
+      // Who stepped aside, or gave it away in confidence, is shown what they did, and nothing that came after it.
+      if (await findCase(tx, number, asker, { today })) return undefined;
+      return viewOf(deps, tx, { ...(await readCase(tx, row.id)), isFiler: false }, user?.id);
     });
-    // Who stepped aside, or gave it away in confidence, is shown what they did, and cannot open it again.
-    const row = (await findCase(db, number, asker, { today })) ?? {
-      ...(await readCase(db, id)),
-      isFiler: false,
-    };
+    if (away) return away;
+    const row = await findCase(db, number, asker, { today });
+    if (!row) throw new HttpError(404, say('cases.gone'));
     return viewOf(deps, db, row, user?.id);
   });
 

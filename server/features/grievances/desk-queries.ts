@@ -126,6 +126,29 @@ export async function headsOf(db: Db, department: string, today: string): Promis
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Which of these people sit on any desk today. */
+export async function seatedAmong(db: Db, people: readonly string[], today: string): Promise<string[]> {
+  if (people.length === 0) return [];
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct seat.user_id from ${seatsOn(today)} as seat where seat.user_id = any(${people}::uuid[])`.execute(
+    db,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Who reads what comes to a confidential desk today: by their names on the page of desks, too. */
+export async function listReaders(
+  db: Db,
+  desk: string,
+  today: string,
+): Promise<{ _id: string; name: string }[]> {
+  const { rows } = await sql<{ _id: string; name: string }>`
+    select "user".id as _id, username as name from ${seatsOn(today)} as seat
+    join "user" on "user".id = seat.user_id
+    where seat.desk = ${desk}::uuid and seat.confirmed order by lower(username), "user".id`.execute(db);
+  return rows;
+}
+
 /** The college's calendar. */
 export async function readCalendar(db: Db): Promise<Calendar> {
   const days = await db

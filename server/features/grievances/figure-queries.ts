@@ -46,6 +46,15 @@ export const untilSecret = sql<boolean>`(grievance.track = 'ordinary' or grievan
   select coalesce(min(moved.seq), 2) from grievance_event as moved where moved.grievance = grievance.id
     and moved.kind = 'transfer' and moved.data ->> 'preset' = any(${SECRET_DESKS}::text[])))`;
 
+/**
+ * Whether a date was met before its case went to a confidential desk: what that desk did in time, figures do not tell.
+ * @param its where the case's id and track are
+ */
+export const metInTheOpen = (its: 'grievance' | 'filed'): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${its}.track`)} = 'ordinary' or met_at <= (
+    select min(moved.at) from grievance_event as moved where moved.grievance = ${sql.ref(`${its}.id`)}
+      and moved.kind = 'transfer' and moved.data ->> 'preset' = any(${SECRET_DESKS}::text[])))`;
+
 /** Whose cases: the college's, or those that a person may see on their desks. Confidential tracks are in none. */
 export type Scope = { person: string; today: string; asChair: boolean } | undefined;
 
@@ -127,7 +136,10 @@ export type TimelineRow = {
 /** Where a part of the timelines begins: behind the last one of the part before. */
 export type Behind = Pick<TimelineRow, 'id' | 'at'>;
 
-/** The timelines of the cases that were filed from one day to another, in their order; of their steps those that senders see. */
+/**
+ * The timelines of the cases that were filed from one day to another, in their order; of their steps those that senders see. Those of
+ * the college do not say that a date passed: a case that became confidential would be the one without it.
+ */
 export async function listTimelines(
   db: Db,
   scope: Scope,
@@ -143,11 +155,11 @@ export async function listTimelines(
     select id, received_at::text as at, matter, to_char(${inIndia('received_at')}, 'YYYY-MM-DD') as received,
       to_char(${inIndia('received_at')}, 'YYYY-"Q"Q') as quarter,
       not exists (select from grievance_due where grievance_due.grievance = grievance.id
-        and coalesce(${inIndia('met_at')}::date, ${today}::date) > due_on) as "inTime",
+        and coalesce(case when ${metInTheOpen('grievance')} then ${inIndia('met_at')}::date end, ${today}::date) > due_on) as "inTime",
       (select coalesce(json_agg(json_build_object('kind', kind, 'on', to_char(${inIndia('at')}, 'YYYY-MM-DD'),
           'stage', data ->> 'preset') order by seq), '[]')
         from grievance_event where grievance_event.grievance = grievance.id and shown_to = 'all' and seq > 1
-          and ${untilSecret}) as steps
+          and ${untilSecret} ${scope ? sql`` : sql`and kind <> 'overdue'`}) as steps
     from grievance
     where ${within(scope)} and received_at >= ${startOf(from)} and received_at < ${startOf(until)}
       ${behind ? sql`and (received_at, id) > (${behind.at}::timestamptz, ${behind.id}::uuid)` : sql``}

@@ -229,17 +229,29 @@ it('says to nobody that a case turned out to be confidential: no figure and no t
     const { quarters } = (await as(nobody).call(api.redress.get)).body;
     return { bundle, quarters, months: await csvOf('admin', 'months') };
   };
+  // Each has a date that is over, and all but those that were answered in time the step that says so.
+  await sql`insert into grievance_due (grievance, kind, stage, due_on, met_at)
+    select id, 'answer', 'sgrc', received_at::date + 15, answered.at from grievance
+      left join grievance_event as answered on answered.grievance = id and kind = 'answer'`.execute(db);
+  await sql`insert into grievance_event (grievance, seq, kind, by_role, shown_to, data, at, prev_hash, hash)
+    select id, 9, 'overdue', 'clock', 'all', '{}', received_at + interval '16 days', '', '' from grievance
+    where not exists (select from grievance_event where grievance = id and kind = 'answer')`.execute(db);
   const before = await told();
   expect(before.bundle.all).toBe(120);
+  expect(before.bundle.cases.filter(({ inTime }) => !inTime)).toHaveLength(40);
   await sql`
     with gone as (
       update grievance set track = 'internal', stage = 'internal', state = 'answered'
       where id = (select id from grievance where not exists (select from grievance_event
         where grievance = grievance.id and kind = 'answer') limit 1) returning id, received_at
+    ), met as (
+      update grievance_due set met_at = received_at + interval '4 days' from gone where grievance = gone.id
     )
     insert into grievance_event (grievance, seq, kind, by_role, shown_to, data, at, prev_hash, hash)
-    select id, 3, 'transfer', 'holder', 'all', '{"preset": "internal"}'::jsonb, received_at, '', '' from gone
-    union all select id, 4, 'answer', 'holder', 'all', '{}', received_at, '', '' from gone`.execute(db);
+    select id, 3, 'transfer', 'holder', 'all', '{"preset": "internal"}'::jsonb, received_at + interval '2 days', '', '' from gone
+    union all select id, 4, 'answer', 'holder', 'all', '{}', received_at + interval '4 days', '', '' from gone`.execute(
+    db,
+  );
   advance(24 * 60 * 60 * 1000);
   expect(await told()).toEqual(before);
 });

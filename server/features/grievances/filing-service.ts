@@ -16,7 +16,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { makeReceipt } from '#server/receipt.ts';
 import { bindFiles, type ClaimedFile, claimFiles, claimOfForm, filesInChain } from './case-file-service.ts';
-import { type Desk, findDesk, headsOf, readCalendar } from './desk-queries.ts';
+import { type Desk, findDesk, headsOf, listReaders, readCalendar, seatedAmong } from './desk-queries.ts';
 import { shortAnswers } from './desk-text-queries.ts';
 import { insertComplaint, noteCase } from './queries.ts';
 import { readFollowed } from './rule-queries.ts';
@@ -45,6 +45,8 @@ export type Filing = {
   matter: Matter;
   aboutHod: boolean;
   hideName: boolean;
+  /** Who is named in it, as its sender says. */
+  named?: readonly string[] | undefined;
   /** The account; null: nobody was logged in. */
   filer: string | null;
   /** Who entered it from paper, for someone with this roll number; left out where its sender filed it. */
@@ -104,7 +106,10 @@ export async function openCase(deps: FilingDeps, tx: Db, filing: Filing): Promis
   const { track } = MATTERS[matter];
   const { preset, own, rule } = await readFollowed(tx, track);
   const today = dayInIndia(deps.now());
-  const apart = filing.aboutHod ? await headsOf(tx, department, today) : [];
+  const apart = [
+    ...(filing.aboutHod ? await headsOf(tx, department, today) : []),
+    ...(await seatedAmong(tx, filing.named ?? [], today)),
+  ];
   const where = { department, isConfidential: isConfidential(track), apart, today };
   const desk = await firstDesk(tx, rule, filing.aboutHod, where);
   if (!desk?.hasMembers && isUnlisted(track, filing.aboutHod))
@@ -204,6 +209,7 @@ export async function wayOf(
     first: first ? reached(first) : null,
     holder: holder ? reached(holder) : null,
     others: others.map(reached),
+    members: holder && where.isConfidential ? await listReaders(db, holder.id, today) : [],
     answers: holder ? await shortAnswers(db, holder.id, matter) : [],
     isOpen: holder !== undefined || !isUnlisted(track, aboutHod),
   };
@@ -219,7 +225,7 @@ async function firstDesk(
   const first = firstStage(rule, aboutHod);
   const ladder = rule.ladder.slice(rule.ladder.indexOf(first));
   // Where a college has no committee yet, its principal has it, not the desk of appeals.
-  const stages: DeskPreset[] = where.isConfidential ? [...ladder] : [first, 'sgrc', 'principal', ...ladder];
+  const stages: DeskPreset[] = where.isConfidential ? [first] : [first, 'sgrc', 'principal', ...ladder];
   return findHeld(tx, stages, where);
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
 import { readNumber } from '#contract/grievances/number.ts';
@@ -11,11 +12,13 @@ import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 import { adoptAll } from './adoption-service.ts';
 import { isWhole } from './chain.ts';
+import { runClock } from './clock-service.ts';
 
 const { db, as, deps, mails, advance } = await testApp();
 beforeEach(async () => {
   await forgetCases(db);
   await forgetLimits(db);
+  mails.length = 0;
 });
 
 const inbox = async (who: Parameters<typeof as>[0]) =>
@@ -103,6 +106,30 @@ describe('filing', () => {
     expect(slip.holder.preset).toBe('sgrc');
     expect(await inbox(head)).toEqual([]);
     expect(await inbox(chair)).toHaveLength(1);
+  });
+
+  it('is never seen by a member of its desk whom the sender names, by no list, count, step or notification', async () => {
+    const [named, other] = [await seated(db, 'internal'), await seated(db, 'internal', { role: 'member' })];
+    const student = await signedIn(db);
+    const way = (await as(student).call(api.desks.way, { query: { matter: 'harassment' } })).body;
+    expect(way.members.map(({ _id }) => _id).sort()).toEqual([named.id, other.id].sort());
+    // Nobody else is told by the form who sits where grievances are not confidential.
+    expect((await as(student).call(api.desks.way, { query: { matter: 'fees' } })).body.members).toEqual([]);
+    const { number } = await file(as, student, { matter: 'harassment', named: [named.id, student.id] });
+    const params = { number };
+    expect((await as(named).send(api.grievances.read, { params })).status).toBe(404);
+    expect((await takeStep({ db, as }, named, number, 'reply', { text: 'Mine' })).status).toBe(404);
+    const part = await as(named).call(api.grievances.inbox, { query: { limit: 5 } });
+    expect([part.body.grievances, part.headers['list-total']]).toEqual([[], '0']);
+    const seen = (await as(other).call(api.grievances.read, { params })).body;
+    expect(seen.members.map(({ _id }) => _id)).toEqual([other.id]);
+    await runClock({ ...deps, now: () => new Date(Date.now() + 400 * DAY_MS) });
+    const told = await db.selectFrom('notification').select(['user_id', 'kind']).execute();
+    expect(told.filter(({ user_id }) => user_id === named.id)).toEqual([]);
+    // Where nobody else is there, it is not taken: it would be read by nobody, or by them.
+    await db.deleteFrom('desk_member').where('user_id', '=', other.id).execute();
+    const body = { ...FORM, matter: 'harassment' as const, named: [named.id] };
+    expect((await as(student).call(api.complaints.send, { body })).status).toBe(409);
   });
 
   it('about the head of department waits for the principal where there is no committee', async () => {
@@ -232,6 +259,17 @@ describe('a complaint without a case', () => {
     advance(1000);
     await as('hod').call(api.complaints.accept, { body: { ids: [id] } });
     expect(await inbox('hod')).toMatchObject([{ _id: id, problem: FORM.problem }]);
+  });
+
+  it('that waits for review keeps its hidden name', async () => {
+    const body = { ...FORM, hideName: true, leaveEmpty: 'by a program' };
+    await as(nobody).call(api.complaints.send, { body });
+    const { id } = await db.selectFrom('complaint').select('id').executeTakeFirstOrThrow();
+    advance(1000);
+    await as('hod').call(api.complaints.accept, { body: { ids: [id] } });
+    const [{ number = '' } = {}] = await inbox('hod');
+    const seen = (await as('hod').call(api.grievances.read, { params: { number } })).body;
+    expect(seen).toMatchObject({ hiddenName: true, sender: null });
   });
 });
 

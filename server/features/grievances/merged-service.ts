@@ -19,7 +19,11 @@ import { tellOfStep } from './tell-service.ts';
 /** What a person is told of at once: what changed in more cases, the page shows. */
 const TOLD = 5;
 /** Why one of several cases may not go where the others go. */
-const STOPPED_BY: readonly string[] = ['cases.deskIsNamed', 'cases.deskWithoutMembers'];
+const STOPPED_BY: readonly string[] = [
+  'cases.deskIsNamed',
+  'cases.deskWithoutMembers',
+  'cases.nextWithoutMembers',
+];
 
 const isOver = (state: State) => state === 'closed' || state === 'withdrawn';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Matter, SeatRole } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { seatsOn } from './desk-queries.ts';
-import { filedOrdinary, untilSecret } from './figure-queries.ts';
+import { filedOrdinary, metInTheOpen, untilSecret } from './figure-queries.ts';
 
 /** Who sits on which desk today; who has the HOD's role, where that desk has no members of its own. */
 export async function listSitting(db: Db, today: string) {
@@ -38,7 +38,7 @@ export type MatterFigures = {
 export async function readFigures(db: Db, from: string, until: string): Promise<MatterFigures[]> {
   const { rows } = await sql<MatterFigures>`
     with filed as (
-      select id, matter, (received_at at time zone 'UTC' + interval '5 hours 30 minutes') as received,
+      select id, track, matter, (received_at at time zone 'UTC' + interval '5 hours 30 minutes') as received,
         (select min(at) at time zone 'UTC' + interval '5 hours 30 minutes' from grievance_event
           where grievance_event.grievance = grievance.id and kind = 'answer' and ${untilSecret}) as answered
       from grievance
@@ -48,7 +48,7 @@ export async function readFigures(db: Db, from: string, until: string): Promise<
     select to_char(received, 'YYYY-"Q"Q') as quarter, matter, count(*)::int as received, count(answered)::int as decided,
       (count(*) filter (where answered is not null and not exists (select from grievance_due
         where grievance_due.grievance = filed.id
-          and (met_at at time zone 'UTC' + interval '5 hours 30 minutes')::date > due_on)))::int as "inTime",
+          and ${metInTheOpen('filed')} and (met_at at time zone 'UTC' + interval '5 hours 30 minutes')::date > due_on)))::int as "inTime",
       percentile_disc(0.5) within group (order by answered::date - received::date)
         filter (where answered is not null) as days
     from filed group by 1, 2`.execute(db);

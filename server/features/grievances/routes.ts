@@ -30,8 +30,18 @@ export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
     const held = await takeTry(request, user, { leaveEmpty, seconds });
     // Nobody files in another's name.
     const { username, email } = user ?? body;
-    const { matter = 'other', aboutHod = false, hideName = false, files = [], ...fields } = body;
-    const filing = { ...fields, username, email, matter, aboutHod, hideName, files, filer: user?.id ?? null };
+    const { matter = 'other', aboutHod = false, hideName = false, files = [], named, ...fields } = body;
+    const filing = {
+      ...fields,
+      username,
+      email,
+      matter,
+      aboutHod,
+      hideName,
+      named,
+      files,
+      filer: user?.id ?? null,
+    };
     const slip = await db.transaction().execute(async (tx) => {
       const filed = await fileGrievance(deps, tx, filing, held);
       return filed && slipOf(deps, tx, filed);

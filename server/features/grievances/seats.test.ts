@@ -3,7 +3,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { nobody, type Person, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
-import { deskOf, FORM, file, forgetCases, seated } from '#testing/grievances.ts';
+import { deskOf, FORM, file, forgetCases, seated, takeStep } from '#testing/grievances.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 import { runClock } from './clock-service.ts';
@@ -23,7 +23,7 @@ const emailOf = async ({ id }: { id: string }) =>
 /** Gives a seat as an admin does. */
 async function give(
   admin: Person,
-  preset: 'internal' | 'sgrc' | 'principal',
+  preset: 'internal' | 'sgrc' | 'principal' | 'equalOpportunity' | 'ombudsperson',
   person: { id: string },
   more = {},
 ) {
@@ -35,7 +35,12 @@ async function give(
 }
 
 /** Confirms a seat, or refuses it. */
-async function decide(by: Person, preset: 'internal' | 'principal', person: { id: string }, accept = true) {
+async function decide(
+  by: Person,
+  preset: 'internal' | 'principal' | 'equalOpportunity' | 'ombudsperson',
+  person: { id: string },
+  accept = true,
+) {
   const { id } = await deskOf(db, preset);
   return as(by).call(api.desks.confirm, { params: { id, user: person.id }, body: { accept } });
 }
@@ -144,6 +149,30 @@ describe('a seat', () => {
     const principal = await seated(db, 'principal');
     expect((await decide(principal, 'internal', student)).status).toBe(200);
     expect(await kindsFor(student)).toContain('seat.confirmed');
+  });
+
+  test('of the Ombudsperson needs a second person, too, and then gets appeals about discrimination', async () => {
+    const [admin, other] = [await signedIn(db, 'admin'), await signedIn(db, 'admin')];
+    const [student, cell, ombudsperson] = [await signedIn(db), await signedIn(db), await signedIn(db)];
+    for (const [preset, person] of [
+      ['equalOpportunity', cell],
+      ['ombudsperson', ombudsperson],
+    ] as const)
+      expect((await give(admin, preset, person)).body.message).toBe(en.seats.seatWaits);
+    expect((await decide(other, 'equalOpportunity', cell)).status).toBe(200);
+    const { number } = await file(as, student, { matter: 'discrimination' });
+    await takeStep(site, cell, number, 'answer', { text: 'No.' });
+    const appeal = () => takeStep(site, student, number, 'appeal', { text: 'That is no reason.' });
+    expect(await appeal()).toEqual({ status: 403, body: refusal(en.cases.nextWithoutMembers) });
+    expect((await decide(admin, 'ombudsperson', ombudsperson)).status).toBe(403);
+    expect((await decide(other, 'ombudsperson', ombudsperson)).status).toBe(200);
+    expect((await appeal()).body).toMatchObject({ stage: 'ombudsperson', number });
+    expect((await as(ombudsperson).call(api.grievances.read, { params: { number } })).status).toBe(200);
+    // A new one never begins there.
+    const { id } = await deskOf(db, 'equalOpportunity');
+    await db.deleteFrom('desk_member').where('desk', '=', id).execute();
+    const body = { ...FORM, matter: 'discrimination' as const };
+    expect((await as(student).call(api.complaints.send, { body })).status).toBe(409);
   });
 
   test('is refused by its chair, and is then no more', async () => {

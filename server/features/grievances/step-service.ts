@@ -225,7 +225,7 @@ async function nextDesk(tx: Db, row: CaseRow, today: string): Promise<Desk> {
   const desk = await findHeld(tx, stagesBehind(row), where);
   // What no list shows is never sent where nobody would read it.
   if (!desk || (!desk.hasMembers && (where.isConfidential || row.about_hod)))
-    throw new HttpError(403, say('cases.deskWithoutMembers'));
+    throw new HttpError(403, say('cases.nextWithoutMembers'));
   return desk;
 }
 

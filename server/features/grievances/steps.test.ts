@@ -98,7 +98,17 @@ describe('a case', () => {
     const { number } = await file(as, student, { problem: 'What he did to me' });
     await take('hod', number, 'note', { text: 'Must go to the committee' });
     const desk = (await deskOf(db, 'internal')).id;
+    const [{ _id: id = '' } = {}] = (await as('hod').call(api.complaints.list)).body.complaints;
+    await as('hod').call(api.complaints.remove, { params: { id } });
+    await as('hod').call(api.complaints.restore, { params: { id } });
+    const audit = async () => (await as('admin').call(api.audit.list)).body;
+    const before = await audit();
+    expect(before.lines).toMatchObject([
+      { action: 'restore', thing: 'complaint', thingName: '', thingGone: false },
+      { action: 'delete' },
+    ]);
     await take('hod', number, 'transfer', { text: 'For the committee', desk });
+    expect(await audit()).toEqual(before);
     expect((await as('hod').call(api.complaints.list)).body.complaints).toEqual([]);
     expect((await as('hod').call(api.grievances.inbox)).body.grievances).toEqual([]);
     expect((await as('hod').send(api.grievances.read, { params: { number } })).status).toBe(404);
@@ -289,6 +299,7 @@ describe('random steps of random people', () => {
       await seated(db, 'sgrc', { role: 'member' }),
       await seated(db, 'ombudsperson'),
       await seated(db, 'internal'),
+      await seated(db, 'equalOpportunity'),
       await signedIn(db),
       nobody,
     ];

@@ -99,7 +99,9 @@ export async function listAudit(
 }
 
 /** What a line is about: what it is called today, or was when the line was written. */
-function thingOf({ subject_id, detail }: AuditRow, names: ReadonlyMap<string, Named>): Named {
+function thingOf({ subject, subject_id, detail }: AuditRow, names: ReadonlyMap<string, Named>): Named {
+  // Who filed a grievance is not for admins; and one that became confidential is in no list any more, as if it were deleted.
+  if (subject === 'complaint') return { name: '', gone: false };
   const ids = subject_id.split(' ').filter(isId);
   if (ids.length === 0) return { name: '', gone: false };
   const found = ids.map((id) => names.get(id));

@@ -17,7 +17,7 @@ import { readDatabaseState, readFileState, readJobRuns } from './monitoring-quer
 /** How often each of these is called would say more of grievances than any list: they are counted as one. */
 const GRIEVANCES = /^\/(api\/(form\/complaint|grievances|desk)|complaints|desk|hod\/cases)(\/|$)/;
 
-/** In whole steps of 10 MB: each grievance makes the database larger, and the disk fuller. @param bytes exactly */
+/** In whole steps of 10 MB: each grievance makes the database and its backup larger, and the disk fuller. @param bytes exactly */
 const roughly = (bytes: number) => Math.ceil(bytes / 10_000_000) * 10_000_000;
 
 /**
@@ -103,11 +103,12 @@ export function monitoringRoutes(
       };
     });
     const backup = runs.get('backup');
+    const last = overview.get.response.shape.backup.shape.last.safeParse(backup?.result).data ?? null;
     return {
       backup: {
         isOn: config.backupDir !== undefined,
         keep: config.backupKeep,
-        last: overview.get.response.shape.backup.shape.last.safeParse(backup?.result).data ?? null,
+        last: last && { ...last, bytes: roughly(last.bytes) },
         error: backup?.error ?? null,
       },
       database: {

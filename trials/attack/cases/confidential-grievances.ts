@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '#contract/core/rules/api.ts';
+import { writeNumber } from '#contract/grievances/number.ts';
+import { insertSeat } from '#server/features/grievances/seat-queries.ts';
 import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
 import { ask, counted } from '../hostile.ts';
-import { file, seatSomeone } from './grievances.ts';
+import { file, pathOf, seatSomeone } from './grievances.ts';
 
 const HOME = '127.28.0.1';
 const STRANGER = '127.28.0.2';
@@ -42,6 +45,55 @@ export const CONFIDENTIAL_GRIEVANCES: Attack[] = [
       return {
         detail: `${changed.join(', ') || 'nothing changed'} in ${after.size} replies, ${counted(statuses, 200) / 2} of them read`,
         isHeld: status === 200 && changed.length === 0 && counted(statuses, 200) > 0,
+      };
+    },
+  },
+  {
+    name: 'A member of the Internal Committee who is named in a grievance: reads, steps, presence, merges, lists and counts; against a number of none',
+    behindProxy: true,
+    run: async (site) => {
+      const desk = await seatSomeone(site);
+      const { id: user_id, headers } = await addPerson(site.db);
+      const seat = {
+        desk,
+        user_id,
+        role: 'member',
+        from_on: '2026-01-02',
+        confirmed_at: new Date(),
+      } as const;
+      await insertSeat(site.db, seat);
+      const { grievances, merged, desks, notifications } = api;
+      const { status, slip } = await file(site, { address: HOME }, 'harassment', [], { named: [user_id] });
+      const { id } = await site.db
+        .selectFrom('grievance')
+        .select('id')
+        .where('number', '=', slip.number)
+        .executeTakeFirstOrThrow();
+      const [code, year] = slip.number.split('-');
+      const none = writeNumber({ code: code ?? '', year: Number(year), series: 'C', count: 99_999 });
+      const tried = async (number: string, one: string) => {
+        const sent = [
+          ['GET', pathOf(grievances.read.path, { number })],
+          ['POST', pathOf(grievances.presence.path, { number }), {}],
+          ['POST', pathOf(grievances.step.path, { number, step: 'reply' }), { version: 1, text: 'Mine' }],
+          ['POST', merged.separate.path, { ids: [one] }],
+          ['POST', merged.step.path, { step: 'note', text: 'Mine', cases: [{ _id: one, version: 1 }] }],
+        ] as const;
+        const replies: string[] = [];
+        for (const [method, path, body] of sent) {
+          const reply = await ask(site, path, { address: STRANGER, headers, method }, body && { body });
+          replies.push(`${reply.status} ${reply.text.replaceAll(one, '')}`);
+        }
+        return replies.join('\n');
+      };
+      const isAlike = (await tried(slip.number, id)) === (await tried(none, randomUUID()));
+      const lists: string[] = [];
+      for (const { path } of [grievances.inbox, grievances.mine, desks.own, notifications.list])
+        lists.push((await ask(site, path, { address: STRANGER, headers })).text);
+      const isTold = lists.join('').includes(slip.number);
+      return {
+        detail: `filed: ${status}; ${isAlike ? 'told like a number of none' : 'TOLD'}${isTold ? ', LISTED' : ''}`,
+        isHeld: status === 200 && isAlike && !isTold,
       };
     },
   },

@@ -30,8 +30,9 @@ export async function file(
   from: Sender,
   matter = 'harassment',
   files: { file: string; name: string }[] = [],
+  more: object = {},
 ): Promise<{ status: number; slip: Slip }> {
-  const body = { ...FORM, matter, files };
+  const body = { ...FORM, matter, files, ...more };
   const { status, text } = await ask(site, complaints.send.path, { method: 'POST', ...from }, { body });
   const { case: slip } = (status === 200 ? JSON.parse(text) : {}) as { case?: Slip }; // as the contract says
   return { status, slip: slip ?? { number: '' } };

@@ -53,6 +53,7 @@ function ComplaintForm() {
   const [choices, setChoices] = useState(NO_CHOICES);
   const [files, setFiles] = useState<AttachedRow[]>([]);
   const [department, setDepartment] = useState<string>();
+  const [named, setNamed] = useState<string[]>([]);
   const [sent, setSent] = useState<SentReply>();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('complaints.send', {
@@ -82,7 +83,15 @@ function ComplaintForm() {
     submit: async (body) => {
       if (files.some(({ file }) => !file)) return notSent(grievance.sendFailed, cases.filesWait);
       return (await loadSlip())
-        ? run({ body: { ...body, ...choicesSent(choices, isSecret), ...filesSent(files), ...read() } })
+        ? run({
+            body: {
+              ...body,
+              ...choicesSent(choices, isSecret),
+              ...(isSecret && { named }),
+              ...filesSent(files),
+              ...read(),
+            },
+          })
         : notSent(grievance.sendFailed, errors.unreachable);
     },
     onSaved: (reply, { problem }) => {
@@ -114,6 +123,7 @@ function ComplaintForm() {
     form.setValues(EMPTY);
     setChoices(NO_CHOICES);
     setDepartment(undefined);
+    setNamed([]);
     setFiles([]);
   }
 
@@ -128,6 +138,8 @@ function ComplaintForm() {
         matter={choices.matter ?? 'other'}
         aboutHod={!isSecret && choices.aboutHod}
         department={isSecret ? '' : (department ?? own)}
+        named={named}
+        onNamed={setNamed}
         onKnown={setKnownOpen}
       />
     </Suspense>

@@ -5,6 +5,7 @@ import { MATTERS, type Matter } from '#contract/grievances/values.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './matter-question.module.css';
+import { Ticks } from './ticks.tsx';
 
 /**
  * Shows how long one may file, and the short answers of the desk, and asks whether anyone would read a grievance that no list shows.
@@ -14,14 +15,20 @@ export function WayAhead({
   matter,
   aboutHod,
   department,
+  named,
+  onNamed,
   onKnown,
 }: {
   matter: Matter;
   aboutHod: boolean;
   /** `''`: not known yet. */
   department: string;
+  /** Who of the desk is named in it, and how that changes. */
+  named: readonly string[];
+  onNamed: (named: string[]) => void;
   onKnown: (isOpen: boolean) => void;
 }) {
+  const { grievance } = useTexts('complaint');
   const { data: way } = useRead('desks.way', {
     query: { matter, aboutHod: aboutHod ? 'yes' : 'no', department },
   });
@@ -34,6 +41,19 @@ export function WayAhead({
         <TimeToFile matter={matter} />
         {way && way.answers.length > 0 && <Answers answers={way.answers} />}
       </div>
+      {way && way.members.length > 0 && (
+        <fieldset className={classes.named}>
+          <legend>{grievance.named}</legend>
+          <p>{grievance.namedHint}</p>
+          <Ticks
+            people={way.members.map(({ _id, name }) => ({ _id, label: name }))}
+            isTicked={(id) => named.includes(id)}
+            onTick={(id) =>
+              onNamed(named.includes(id) ? named.filter((other) => other !== id) : [...named, id])
+            }
+          />
+        </fieldset>
+      )}
       {way && !way.isOpen && <ClosedWay way={way} />}
     </>
   );
