@@ -14,7 +14,7 @@ export const caseReplies = {
   dayMissing: 'Choose today or a later day.',
   deskMissing: 'Choose the desk that should get it.',
   deskWithoutMembers: 'This desk has no members now. Choose another one, or tell an admin.',
-  nextWithoutMembers: 'Nobody sits on the next desk now. Please try again later, or ask that desk in person.',
+  nextWithoutMembers: 'Nobody sits on the next desk now. Try again later, or ask at the college office.',
   noWorkingDays: 'The college calendar has no working days. An admin has to correct it first.',
   done: 'Saved.',
   filesWait: 'One file is not uploaded yet. Wait for it, retry it or remove it.',
