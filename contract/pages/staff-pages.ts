@@ -181,7 +181,7 @@ export const STAFF_PAGES = {
     access: 'admin',
     icon: 'history',
     screen: 'site/logs/audit-page.tsx',
-    texts: 'events',
+    texts: ['events', 'desks', 'review'],
     nav: { admin: 42 },
     group: 'site',
   },

@@ -40,6 +40,7 @@ export function Component({ page }: ScreenProps) {
 
 function Line({ line }: { line: AuditLine }) {
   const { logScreens, auditFields, fields, roles } = useTexts('staff', 'events');
+  const values = useValueNames();
   const texts = logScreens.changes;
   const flags = Object.fromEntries(ROLE_NAMES.map((role) => [ROLES[role].flag, roles[role].name]));
   // Texts by what a line has, which may be of a newer release than this page.
@@ -59,7 +60,19 @@ function Line({ line }: { line: AuditLine }) {
         email={line.actorEmail}
         at={line.at}
       />
-      <ChangeTable changes={line.changes} labels={{ ...fields, ...auditFields, ...flags }} />
+      <ChangeTable changes={line.changes} labels={{ ...fields, ...auditFields, ...flags }} values={values} />
     </>
   );
+}
+
+/** What the values of a field are called that are chosen from a list, by the last part of its name. */
+function useValueNames(): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const { desks, matters, reasonTexts, ruleNames, seatScreens } = useTexts('desks', 'review');
+  const reasons = Object.entries(reasonTexts).map(([reason, { name }]) => [reason, name]);
+  return {
+    matter: matters,
+    preset: { ...desks, ...ruleNames },
+    reason: Object.fromEntries(reasons),
+    role: seatScreens.roles,
+  };
 }

@@ -7,16 +7,20 @@ import classes from './logs.module.css';
 /** More fields than these are behind a click, so that a log stays a list. */
 const SHOWN_AT_ONCE = 4;
 
-/** What a line changed, field by field. @param labels the names of fields, by their parts */
+/** What a line changed, field by field. @param labels the names of fields, by their parts @param values those of their values */
 export function ChangeTable({
   changes,
   labels,
+  values = {},
 }: {
   changes: readonly FieldChange[];
   labels: Readonly<Record<string, string>>;
+  values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }) {
   const { logScreens: texts } = useTexts('staff');
   if (changes.length === 0) return null;
+  const wordOf = (field: string, text: string | null) =>
+    text === null ? null : (ownValue(ownValue(values, field.split('.').at(-1) ?? '') ?? {}, text) ?? text);
   const table = (
     <table className={classes.changes}>
       <thead>
@@ -30,8 +34,12 @@ export function ChangeTable({
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row">{nameOf(field, labels)}</th>
-            <Value label={texts.before} text={before} none={after === null ? texts.untold : '–'} />
-            <Value label={texts.after} text={after} none={texts.untold} />
+            <Value
+              label={texts.before}
+              text={wordOf(field, before)}
+              none={after === null ? texts.untold : '–'}
+            />
+            <Value label={texts.after} text={wordOf(field, after)} none={texts.untold} />
           </tr>
         ))}
       </tbody>
