@@ -46,7 +46,8 @@ export const deskScreens = {
     hearing: 'Say what it is about. This replaces a hearing that is already set.',
     cancelHearing: 'Say why. The student reads it.',
     pass: 'Your comments go with it. Number and due dates stay as they are.',
-    transfer: 'Say why. Number and due dates stay as they are.',
+    transfer:
+      'Say why. Number and due dates stay as they are. From a confidential desk you can’t get it back, or open it.',
     answer: 'Give the decision and your reasons. The student can then accept it or appeal.',
     askName:
       'Say why the name is needed. A second member has to agree. The student reads your reason and is told of both.',

@@ -20,7 +20,7 @@ export const grievance = {
   hideName: 'Hide my name',
   hideNameHint:
     'Your department sees “A student”, and whether you have an account. Two members of a higher desk can open it with a reason; we tell you then.',
-  named: 'Is it about one of them?',
+  named: 'Is it about one of its members?',
   namedHint: 'Tick them. They will not see your grievance.',
   goesTo: (desk: string) => `Goes only to: ${desk}.`,
   confidential:

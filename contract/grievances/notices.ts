@@ -24,6 +24,7 @@ export type CaseNotices = {
   'cases.deskWithoutMembers': [];
   'cases.nextWithoutMembers': [];
   'cases.noWorkingDays': [];
+  'cases.waitForDesk': [most: number];
   'cases.done': [];
   'cases.deskIsOpen': [];
   'cases.deskIsNamed': [];

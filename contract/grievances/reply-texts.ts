@@ -14,7 +14,10 @@ export const caseReplies = {
   dayMissing: 'Choose today or a later day.',
   deskMissing: 'Choose the desk that should get it.',
   deskWithoutMembers: 'This desk has no members now. Choose another one, or tell an admin.',
-  nextWithoutMembers: 'Nobody sits on the next desk now. Try again later, or ask at the college office.',
+  waitForDesk: (most: number) =>
+    `You have written ${most} messages since the desk last did something. Please wait for the desk.`,
+  // Of a confidential appeal nobody is told whom to ask: it would say that there is one.
+  nextWithoutMembers: 'Nobody sits on the next desk now. Try again later.',
   noWorkingDays: 'The college calendar has no working days. An admin has to correct it first.',
   done: 'Saved.',
   filesWait: 'One file is not uploaded yet. Wait for it, retry it or remove it.',

@@ -65,6 +65,7 @@ export const caseScreens = {
   timeline: 'What happened',
   latest: 'What happened last',
   earlier: 'What happened before',
+  showEarlier: (next: number, left: number) => `Show ${next} earlier (${left} left)`,
   entered: 'Entered from paper',
   enteredAt: (came: string, entered: string) =>
     `We received the paper on ${came} and entered it on ${entered}.`,

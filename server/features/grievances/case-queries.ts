@@ -208,6 +208,16 @@ export async function readEvents(db: Db, id: string, isDesk: boolean, after = 0)
     .execute();
 }
 
+/** How many messages the sender of a case wrote since anyone else did something. */
+export async function countWrittenInARow(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from grievance_event where grievance = ${id} and kind = 'writeBack' and seq > (
+      select coalesce(max(seq), 0) from grievance_event where grievance = ${id} and by_role <> 'filer')`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** The last event of a case that its reader is shown. */
 export async function lastShown(db: Db, { id, isFiler }: { id: string; isFiler: boolean }): Promise<number> {
   const row = await db

@@ -103,9 +103,9 @@ export async function readDesk(db: Db, id: string): Promise<Omit<Desk, 'hasMembe
     .executeTakeFirst();
 }
 
-/** Where a case may be transferred: the desks with the same confidence. `track`: whose case it is. */
+/** Where a case may be transferred: what is confidential to confidential desks alone. `track`: whose case it is. */
 export async function listDesks(db: Db, row: { desk: string | null; track: Track; about_hod: boolean }) {
-  const tracks = TRACK_NAMES.filter((track) => isConfidential(track) === isConfidential(row.track));
+  const tracks = TRACK_NAMES.filter((track) => isConfidential(track) || !isConfidential(row.track));
   return db
     .selectFrom('desk')
     .select(['id as _id', 'name'])

@@ -7,7 +7,7 @@ import { isConfidential, type Need, type Step } from '#contract/grievances/value
 import type { Db, Tables } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
-import type { CaseRow } from './case-queries.ts';
+import { type CaseRow, countWrittenInARow } from './case-queries.ts';
 import { committeeOf, isShort } from './committee-service.ts';
 import { listHolders } from './desk-queries.ts';
 import { isSet, lastHearing } from './hearing-queries.ts';
@@ -30,10 +30,18 @@ type At = {
   user: string | null;
 };
 
+/** So many messages a sender writes in a row: whatever a program sends, the desk can still read the case. */
+const MOST_IN_A_ROW = 50;
+
 /** Looked at before anything is written. */
 export const details: Partial<Record<Step, (at: At) => Promise<Detail>>> = {
   // Who starts the work has the case.
   take: async ({ user }) => ({ row: { assigned_to: user } }),
+  writeBack: async ({ tx, row }) => {
+    if ((await countWrittenInARow(tx, row.id)) >= MOST_IN_A_ROW)
+      throw new HttpError(409, say('cases.waitForDesk', MOST_IN_A_ROW));
+    return {};
+  },
   stepAside: async ({ row, user }) => (row.assigned_to === user ? { row: { assigned_to: null } } : {}),
   interim: async ({ today, input }) => {
     expectAhead(input.on, today);

@@ -98,6 +98,8 @@ describe('a case', () => {
     const { number } = await file(as, student, { problem: 'What he did to me' });
     await take('hod', number, 'note', { text: 'Must go to the committee' });
     const desk = (await deskOf(db, 'internal')).id;
+    // The page offers that desk, too.
+    expect((await read('hod', number)).desks.map(({ _id }) => _id)).toContain(desk);
     const [{ _id: id = '' } = {}] = (await as('hod').call(api.complaints.list)).body.complaints;
     await as('hod').call(api.complaints.remove, { params: { id } });
     await as('hod').call(api.complaints.restore, { params: { id } });
@@ -239,6 +241,16 @@ describe('a case', () => {
     expect(
       (await take(student, number, 'writeBack', { text: 'One more', version: 2000 })).body.events,
     ).toHaveLength(2001);
+    // But no more than 50 by its sender in a row: a program could go on for ever.
+    for (let count = 1; count < 50; count += 1)
+      await take(student, number, 'writeBack', { text: 'One more', version: 2000 + count });
+    const more = { text: 'One more', version: 2050 };
+    expect(await take(student, number, 'writeBack', more)).toEqual({
+      status: 409,
+      body: refusal(en.cases.waitForDesk(50)),
+    });
+    await take('hod', number, 'reply', { text: 'Yes?', version: 2050 });
+    expect((await take(student, number, 'writeBack', { ...more, version: 2051 })).status).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import { writeNumber } from '#contract/grievances/number.ts';
 import { insertSeat } from '#server/features/grievances/seat-queries.ts';
 import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
-import { ask, counted } from '../hostile.ts';
+import { ask, counted, told } from '../hostile.ts';
 import { file, pathOf, seatSomeone } from './grievances.ts';
 
 const HOME = '127.28.0.1';
@@ -112,6 +112,24 @@ export const CONFIDENTIAL_GRIEVANCES: Attack[] = [
         text.includes(code),
       );
       return { detail: isTold ? 'told' : 'nothing told', isHeld: status === 200 && !isTold };
+    },
+  },
+  {
+    name: 'A program with a receipt that writes 60 messages into its grievance, one after the other',
+    behindProxy: true,
+    run: async (site) => {
+      await seatSomeone(site);
+      const { slip } = await file(site, { address: HOME });
+      const path = pathOf(api.grievances.step.path, { number: slip.number, step: 'writeBack' });
+      const statuses: number[] = [];
+      for (let version = 1; version <= 60; version += 1) {
+        const body = { version: Math.min(version, 51), text: 'Again', receipt: slip.receipt };
+        statuses.push((await ask(site, path, { address: HOME, method: 'POST' }, { body })).status);
+      }
+      return {
+        detail: told(statuses),
+        isHeld: counted(statuses, 200) === 50 && counted(statuses, 409) === 10,
+      };
     },
   },
 ];

@@ -99,6 +99,9 @@ export function CaseView({
 /** Who reads a case, and how its files are asked for. */
 type Reading = { reader: 'filer' | 'desk'; number: string; receipt?: string | undefined };
 
+/** So much of a long story is shown at a time. */
+const PART = 50;
+
 /** What happened to a case, in the words of its reader. @param isEarlier whether something else happened after it */
 export function Timeline({
   title,
@@ -107,6 +110,9 @@ export function Timeline({
   ...its
 }: Pick<Case, 'events'> & { title: string; isEarlier?: boolean } & Reading) {
   const id = useId();
+  const { caseScreens } = useTexts('cases');
+  const [shown, setShown] = useState(PART);
+  const left = events.length - shown;
   return (
     <section className={classes.card} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
@@ -114,10 +120,20 @@ export function Timeline({
       </h2>
       {/* What came last is read first. */}
       <ol className={classes.events} reversed>
-        {events.toReversed().map((event, index) => (
-          <Event key={event.seq} event={event} isNewest={index === 0 && !isEarlier} {...its} />
-        ))}
+        {events
+          .toReversed()
+          .slice(0, shown)
+          .map((event, index) => (
+            <Event key={event.seq} event={event} isNewest={index === 0 && !isEarlier} {...its} />
+          ))}
       </ol>
+      {left > 0 && (
+        <div className={classes.actions}>
+          <Button look="plain" onClick={() => setShown(shown + PART)}>
+            {caseScreens.showEarlier(Math.min(left, PART), left)}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
