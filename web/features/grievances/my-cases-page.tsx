@@ -8,15 +8,14 @@ import { ApiError, call } from '#web/api/call.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { listIn, useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
+import { ReceiptForm } from '#web/components/receipt-form.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { Link } from '#web/router/link.tsx';
 import { useMemberPath } from '#web/router/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
-import { Field, TextInput } from '#web/ui/controls/field.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
-import { NeedsScripts } from '#web/ui/loading/needs-scripts.tsx';
 import { PageHeadline } from '#web/ui/text/page-headline.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './case-page.module.css';
@@ -161,75 +160,27 @@ function Enter({
   const { caseScreens, cases, errors } = useTexts('cases');
   const { mine } = caseScreens;
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isPending, setPending] = useState(false);
 
-  async function open() {
+  async function open(typed: string) {
     const number = readNumber(typed);
-    if ('number' in number) return navigate(pathTo('case', number));
+    if ('number' in number) return void navigate(pathTo('case', number));
     const receipt = readReceipt(typed);
-    if (!receipt) return refuse(number.problem === 'check' ? cases.misheard : cases.number);
+    if (!receipt) return number.problem === 'check' ? cases.misheard : cases.number;
     // Ahead of the case: a line that breaks then takes nothing of what was typed.
     const isThere = await loadView().then(
       () => true,
       () => false,
     );
-    if (!isThere) return refuse(errors.unreachable);
-    setPending(true);
+    if (!isThere) return errors.unreachable;
     try {
       onOpened(await call('grievances.byReceipt', { body: { receipt } }), receipt);
     } catch (error) {
-      // The field alone says it.
-      refuse(error instanceof ApiError ? error.message : mine.openFailed);
+      return error instanceof ApiError ? error.message : mine.openFailed;
     }
-    setPending(false);
   }
 
-  function refuse(why: string) {
-    setProblem(why);
-    box.current?.focus();
-  }
-
-  return (
-    <section className={classes.card} aria-labelledby="enter">
-      <h2 id="enter" className={classes.heading}>
-        {mine.enter}
-      </h2>
-      <form
-        className={classes.answers}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void open();
-        }}
-      >
-        <Field label={mine.code} hint={mine.codeHint} required error={problem}>
-          {(ties) => (
-            <TextInput
-              {...ties}
-              ref={box}
-              value={typed}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={60}
-              onChange={({ currentTarget }) => {
-                setTyped(currentTarget.value);
-                setProblem(undefined);
-              }}
-            />
-          )}
-        </Field>
-        <NeedsScripts />
-        <div className={classes.actions}>
-          <Button type="submit" loading={isPending}>
-            {mine.open}
-          </Button>
-        </div>
-      </form>
-    </section>
-  );
+  const texts = { heading: mine.enter, label: mine.code, hint: mine.codeHint, open: mine.open };
+  return <ReceiptForm texts={texts} box={box} onOpen={open} />;
 }
 
 function OwnCases() {

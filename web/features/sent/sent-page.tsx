@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { readReceipt } from '#contract/grievances/number.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
@@ -6,14 +6,13 @@ import type { SentThing } from '#contract/sent/calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
+import { ReceiptForm } from '#web/components/receipt-form.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/router/link.tsx';
 import { useMemberPath } from '#web/router/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
-import { Field, TextInput } from '#web/ui/controls/field.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
-import { NeedsScripts } from '#web/ui/loading/needs-scripts.tsx';
 import { PageHeadline } from '#web/ui/text/page-headline.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './sent-page.module.css';
@@ -142,61 +141,19 @@ function Thing({ thing, receipt, onFixed }: { thing: SentThing; receipt?: string
 /** Opens a contribution by the receipt that its sender was shown. */
 function ByReceipt() {
   const { receipt: texts } = useTexts('sent').sentScreen;
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
   const [found, setFound] = useState<{ things: SentThing[]; receipt: string }>();
-  const box = useRef<HTMLInputElement>(null);
-  const { run, isPending } = useCall('sent.byReceipt', { failureText: texts.failed });
+  const { run } = useCall('sent.byReceipt', { failureText: texts.failed });
 
   async function open(code: string | null) {
-    if (!code) return refuse(texts.wrong);
+    if (!code) return texts.wrong;
     const outcome = await run({ body: { receipt: code } });
-    if (outcome.ok) {
-      const { others = [], ...first } = outcome.reply;
-      setFound({ things: [first, ...others], receipt: code });
-    } else refuse(outcome.failure.reason ?? outcome.failure.message);
-  }
-
-  function refuse(why: string) {
-    setProblem(why);
-    box.current?.focus();
+    if (!outcome.ok) return outcome.failure.reason ?? outcome.failure.message;
+    const { others = [], ...first } = outcome.reply;
+    setFound({ things: [first, ...others], receipt: code });
   }
 
   return (
-    <section className={classes.card} aria-labelledby="by-receipt">
-      <h2 id="by-receipt" className={classes.title}>
-        {texts.heading}
-      </h2>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void open(readReceipt(typed));
-        }}
-      >
-        <Field label={texts.label} hint={texts.hint} required error={problem}>
-          {(ties) => (
-            <TextInput
-              {...ties}
-              ref={box}
-              value={typed}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={60}
-              onChange={({ currentTarget }) => {
-                setTyped(currentTarget.value);
-                setProblem(undefined);
-              }}
-            />
-          )}
-        </Field>
-        <NeedsScripts />
-        <Button type="submit" loading={isPending} className={classes.button}>
-          {texts.open}
-        </Button>
-      </form>
+    <ReceiptForm texts={texts} onOpen={(typed) => open(readReceipt(typed))}>
       {found?.things.map((thing) => (
         <Thing
           key={thing._id}
@@ -205,6 +162,6 @@ function ByReceipt() {
           onFixed={() => void open(found.receipt)}
         />
       ))}
-    </section>
+    </ReceiptForm>
   );
 }
