@@ -50,7 +50,7 @@ export const listScreens = {
   },
   select: 'Select',
   selectRow: (name: string) => `Select ${name}`,
-  selectShown: (count: number) => `Select all ${count} shown`,
+  selectShown: (count: number) => (count === 1 ? 'Select the one shown' : `Select all ${count} shown`),
   selected: (count: number) => `${count} selected`,
   askDelete: (count: number) => `Delete ${entries(count)}?`,
   deleteSelected: (count: number) => `Delete ${count}`,

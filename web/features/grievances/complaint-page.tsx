@@ -149,10 +149,10 @@ function ComplaintForm() {
   const kept = user && !isSecret ? { draft } : {};
   return (
     <SentCase sent={sent} onAnother={() => setSent(undefined)}>
-      <p>
+      <p className={classes.ways}>
         <Link className={classes.follow} to={pathTo('myCases')}>
           {grievance.follow}
-        </Link>{' '}
+        </Link>
         <Link className={classes.follow} to={pathTo('redress')}>
           {grievance.redress}
         </Link>
