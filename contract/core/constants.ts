@@ -92,6 +92,7 @@ export const EARLIEST_DATE = '2000-01-01';
 export const SITE_LIMITS = {
   phones: 2,
   emails: 2,
+  helplines: 5,
   banner: 5,
   topics: 6,
   developers: 2,

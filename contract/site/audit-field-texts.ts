@@ -4,6 +4,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   privacyContact: 'Data protection contact',
   phones: 'Phone numbers',
   emails: 'Email addresses',
+  helplines: 'Helplines of the college',
   banner: 'Banner messages',
   topics: 'Topics',
   developers: 'Developers',

@@ -62,6 +62,12 @@ function settings(isForm: boolean) {
   return z.object({
     phones: list(text(phone), 1, SITE_LIMITS.phones),
     emails: list(text(email), 1, SITE_LIMITS.emails),
+    /** The college's own numbers beside the national helplines (contract/grievances/helplines.ts), before a confidential grievance. */
+    helplines: list(
+      z.object({ name: text(requiredText('name', MAX_LENGTH.name)), phone: text(phone) }),
+      0,
+      SITE_LIMITS.helplines,
+    ),
     /** Whom to ask about personal data. */
     privacyContact: z.object({
       name: text(requiredText('name', MAX_LENGTH.name)),
@@ -163,6 +169,7 @@ export const siteSettingsBody = settings(true)
     visitorsOpenMaterial: true,
     collegePapers: true,
     searchExamples: true,
+    helplines: true,
   });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteSettingsBody = z.infer<typeof siteSettingsBody>;

@@ -21,6 +21,7 @@ export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): Sit
   footerYear: '2024',
   trustedHosts: [],
   searchExamples: [],
+  helplines: [],
   uploadLimits: { ...UPLOAD_LIMITS },
   atOnce: AT_ONCE,
   takedownNotice: { form: '', sent: '' },

@@ -44,6 +44,7 @@ export const settingsScreen = {
     link: 'link',
     host: 'website',
     searchExample: 'search',
+    helpline: 'helpline',
     department: 'department',
   },
   sections: {
@@ -53,6 +54,10 @@ export const settingsScreen = {
     },
     phones: { heading: 'Phone numbers', hint: 'Shown in the footer and on the contact page.' },
     emails: { heading: 'Email addresses', hint: 'Shown in the footer and on the contact page.' },
+    helplines: {
+      heading: 'Helplines of the college',
+      hint: 'Such as campus security. They come with the national helplines before a report of ragging, sexual harassment or discrimination.',
+    },
     banner: { heading: 'Banner messages', hint: 'Shown one after another at the top of the home page.' },
     topics: { heading: 'About topics', hint: 'On the home page, one open at a time.' },
     developers: { heading: 'Developers', hint: 'On the About page, each with profile links.' },

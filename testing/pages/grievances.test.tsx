@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { HELPLINES } from '#contract/grievances/helplines.ts';
 import { RULES } from '#contract/grievances/presets.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -82,6 +83,19 @@ test('the form says within which time the Internal Committee is asked, and whose
   main().getByText(grievance.rule(source));
   await choose(matters.fees);
   await waitFor(() => expect(main().queryByText(grievance.rule(source))).toBeNull());
+});
+
+test('the helplines of the college come with the national ones before a confidential grievance', async () => {
+  const admin = site.as('admin');
+  const { body } = await admin.call(api.site.settings);
+  const helplines = [{ name: 'Campus security', phone: '+91 98765 43210' }];
+  await admin.call(api.site.update, { body: { ...body, helplines } });
+  await site.open(pathTo('complaints'));
+  await choose(matters.ragging);
+  const { call } = grievance.helplines;
+  const own = await main().findByRole('link', { name: call('Campus security', '+91 98765 43210') });
+  expect(own.getAttribute('href')).toBe('tel:+919876543210');
+  main().getByRole('link', { name: call(en.helplineNames.ragging, HELPLINES.ragging) });
 });
 
 test('a wrong receipt code says why once, at its field', async () => {

@@ -7,6 +7,7 @@ import {
   type Matter,
   STAGES,
 } from '#contract/grievances/values.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { IconPhone } from '#web/icons/phone.ts';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -42,18 +43,23 @@ export function MatterQuestion({
 function Before({ matter }: { matter: Matter }) {
   const { grievance, helplineNames, desks } = useTexts('complaint');
   const { helplines } = grievance;
+  const { helplines: own = [] } = useSite() ?? {};
   const { track } = MATTERS[matter];
   if (!isConfidential(track)) return null;
+  const national = helplinesFor(matter).map((line) => ({
+    name: helplineNames[line],
+    phone: HELPLINES[line],
+  }));
   const desk = STAGES.find((preset) => DESK_PRESETS[preset].track === track);
   return (
     <section className={classes.before} aria-labelledby="helplines">
       <h3 id="helplines">{helplines.title}</h3>
       <ul className={classes.numbers}>
-        {helplinesFor(matter).map((name) => (
-          <li key={name}>
-            <a href={`tel:${HELPLINES[name].replaceAll('-', '')}`}>
+        {[...national, ...own].map(({ name, phone }) => (
+          <li key={`${name} ${phone}`}>
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
               <IconPhone size={20} aria-hidden="true" />
-              {helplines.call(helplineNames[name], HELPLINES[name])}
+              {helplines.call(name, phone)}
             </a>
           </li>
         ))}

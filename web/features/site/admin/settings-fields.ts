@@ -80,6 +80,12 @@ const developer = group({
 export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> = {
   phones: list('phone', text('phone', phone, { type: 'tel' }), 1, SITE_LIMITS.phones),
   emails: list('email', text('email', email, { type: 'email' }), 1, SITE_LIMITS.emails),
+  helplines: list(
+    'helpline',
+    group({ name: text('name', name), phone: text('phone', phone, { type: 'tel' }) }),
+    0,
+    SITE_LIMITS.helplines,
+  ),
   privacyContact: group({
     name: text('name', name),
     email: text('email', email, { type: 'email' }),
