@@ -177,7 +177,7 @@ describe('publishing', () => {
     expect(await publicList(kind)).toEqual([{ ...entryOf(kind), _id, title: 'Unit 1' }]);
     expect(await list()).toEqual([]);
     expect(await audit()).toEqual([
-      { action: 'add', actor_id: admin.id, subject: kind, subject_id: _id, detail: { material: id } },
+      { action: 'add', actor_id: admin.id, subject: kind, subject_id: _id, detail: { contribution: id } },
       {
         action: 'publish',
         actor_id: admin.id,
