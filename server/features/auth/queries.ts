@@ -85,13 +85,15 @@ type SessionRow = Pick<Selectable<Tables['session']>, 'seen_at' | 'second_factor
  */
 export async function findSessions(db: Db, tokens: readonly string[], now: Date) {
   const ids = tokens.map(hashToken);
+  // With an array PostgreSQL plans it again each time, which took three quarters of the statement's time: it expects ten elements.
+  const isAsked = ids.length === 1 ? sql`session.id = ${ids[0]}` : sql`session.id = any(${ids})`;
   // As text: every call that someone makes who is logged in asks this, and building it took longer than all the rest.
   const { rows } = await sql<SessionRow>`
     select session.id as "sessionId", seen_at, second_factor_due, must_change_password,
       "user".id, username, email, phone, rollno, department, semester, language, roles, notice_version, age, guardian_at,
       ${sitsSomewhere(sql`"user".id`, dayInIndia(now))} as "sitsOnDesk"
     from session join "user" on "user".id = session.user_id
-    where session.id = any(${ids}) and expires_at > ${now} and "user".deleted_at is null`.execute(db);
+    where ${isAsked} and expires_at > ${now} and "user".deleted_at is null`.execute(db);
   const old = rows.filter(({ seen_at }) => now.getTime() - seen_at.getTime() > NOTE_EVERY_MS);
   if (old.length > 0) {
     await db
