@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
+import { dayInIndia, endOf } from '#contract/grievances/clock.ts';
 import { readNumber } from '#contract/grievances/number.ts';
 import type { Step } from '#contract/grievances/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
@@ -177,7 +177,9 @@ describe('a clock that jumps', () => {
     // In the order in which it happened, whatever the clock said.
     expect(its.events.map(({ kind }) => kind)).toEqual(['filed', 'overdue', 'reply', 'writeBack', 'answer']);
     expect(isWhole(await eventsOf(db, number))).toBe(true);
-    expect(its.appealUntil).toBe(dayAfter(dayInIndia(deps.now()), 15));
+    // A term that would end on a Sunday ends on the next day.
+    const sundays = { weeklyOff: [0], days: [] };
+    expect(its.appealUntil).toBe(endOf(dayInIndia(deps.now()), { days: 15, working: false }, sundays));
   });
 });
 
