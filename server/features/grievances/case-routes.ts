@@ -78,7 +78,7 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
     const asker: Asker = { user: user?.id, receiptHash };
     const today = dayInIndia(now());
     await found(request, user?.id, () => findCase(db, number, asker, { today }));
-    const away = await db.transaction().execute(async (tx) => {
+    return db.transaction().execute(async (tx) => {
       const row = await findCase(tx, number, asker, { today, lock: true });
       if (!row) throw new HttpError(404, say('cases.gone'));
       await expectUnchanged(tx, row, version);
@@ -86,13 +86,9 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
       await takeStep(deps, tx, row, params.step, { actors, user: user?.id ?? null }, input);
       await tellOfStep(deps, tx, row, params.step, { member: input.member, user: user?.id });
       // Who stepped aside, or gave it away in confidence, is shown what they did, and nothing that came after it.
-      if (await findCase(tx, number, asker, { today })) return undefined;
-      return viewOf(deps, tx, { ...(await readCase(tx, row.id)), isFiler: false }, user?.id);
+      const after = await findCase(tx, number, asker, { today });
+      return viewOf(deps, tx, after ?? { ...(await readCase(tx, row.id)), isFiler: false }, user?.id);
     });
-    if (away) return away;
-    const row = await findCase(db, number, asker, { today });
-    if (!row) throw new HttpError(404, say('cases.gone'));
-    return viewOf(deps, db, row, user?.id);
   });
 
   serve(app, calls.presence, async ({ params, user, request }) => {
