@@ -1,20 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { percentile, report } from '../frame/figures.ts';
 import { residentMegabytes } from '../frame/processes.ts';
 import { startFloor } from './against-floor.ts';
 import type { Kind, Seen, Who } from './evening/students.ts';
-import { reportTroubles, SECONDS, startEvening, timesOf, watched } from './evening/watched.ts';
+import { planningShare, reportTroubles, SECONDS, startEvening, timesOf, watched } from './evening/watched.ts';
 
-/** So many students at once, and what may be then, beside the machine's own work: milliseconds and MB. */
-const STEPS: { students: number; p95?: number; memory?: number }[] = [
+/** So many students at once, and what may be then, beside the machine's own work: milliseconds, MB, share of statements' time. */
+const STEPS: { students: number; p95?: number; memory?: number; planning?: number }[] = [
   { students: 10 },
   { students: 50 },
   { students: 100, memory: 300 },
-  { students: 200, p95: 500 },
-  { students: 400, p95: 2000, memory: 400 },
+  { students: 200, p95: 500, planning: 0.15 },
+  { students: 400, p95: 2000, memory: 400, planning: 0.15 },
 ];
 /** So long after the last student left, and what memory may be then, of that before the first. */
-const REST_MS = 180_000;
+const REST_MS = 600_000;
 const MOST_LEFT = 1.1;
 /** Of the 95th percentile: at 100 students that at 10, and of visitors that of members. */
 const MOST_FROM_10_TO_100 = 2.5;
@@ -30,10 +31,12 @@ export async function benchEvening(): Promise<void> {
   const floor = await startFloor(...replies);
   const p95s = new Map<number, number>();
   const memoryBefore = await residentMegabytes(site.pid);
-  for (const { students, p95: mostP95, memory: mostMemory } of STEPS) {
+  for (const { students, p95: mostP95, memory: mostMemory, planning: mostPlanning } of STEPS) {
     const group = { ...evening.group, students };
     const { seen: bare } = await watched(floor, { ...group, url: floor.url, isChecked: false });
+    await sql`select pg_stat_statements_reset()`.execute(site.db);
     const { seen, cores, databaseCores, memory } = await watched(site, group);
+    const planning = await planningShare(site.db);
     const all = timesOf(seen);
     const of = `${students} students`;
     p95s.set(students, percentile(all, 0.95));
@@ -45,6 +48,12 @@ export async function benchEvening(): Promise<void> {
     report({ of, name: 'p95 of the bare server, ms', value: percentile(timesOf(bare), 0.95) });
     report({ of, name: 'cores of the server', value: cores });
     report({ of, name: 'cores of PostgreSQL', value: databaseCores });
+    report({
+      of,
+      name: 'plans, of PostgreSQL’s statements',
+      value: planning,
+      ...(mostPlanning && { atMost: mostPlanning }),
+    });
     report({ of, name: 'memory, MB', value: memory, ...(mostMemory && { atMost: mostMemory }) });
     reportTroubles(of, seen);
     if (students === 100) reportKinds(seen);

@@ -14,11 +14,19 @@ import { SERVER, type Server, SITE, startServer } from './server.ts';
 export type Site = Omit<Server, 'stop'> &
   AsyncDisposable & { db: Db; databaseUrl: string; databasePid: number; dataDir: string };
 
-/** Starts the server as `npm start` does, on an embedded PostgreSQL. @param env what the trial is about */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+/**
+ * Starts the server as `npm start` does, on an embedded PostgreSQL.
+ * @param env what the trial is about
+ * @param prepare done to the database before, which then starts again: for settings that count from its start
+ */
+export async function startSite(
+  env: Record<string, string> = {},
+  prepare?: (db: Db) => Promise<unknown>,
+): Promise<Site> {
   await using opened = new AsyncDisposableStack(); // closes again what was opened before a failure
   const folder = await temporaryFolder(opened);
   const dataDir = join(folder, 'site');
+  if (prepare) await prepareDatabase(join(folder, 'database'), prepare);
   const { connectionString, pid, stop } = await startEmbedded(join(folder, 'database'));
   opened.defer(stop);
   const { stop: end, ...server } = await startServer(SERVER, {
@@ -39,6 +47,15 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const clearUp = endsWithUs(() => all.disposeAsync());
   const database = { databaseUrl: connectionString, databasePid: pid };
   return { ...server, db, ...database, dataDir, [Symbol.asyncDispose]: clearUp };
+}
+
+async function prepareDatabase(folder: string, prepare: (db: Db) => Promise<unknown>): Promise<void> {
+  await using opened = new AsyncDisposableStack();
+  const { connectionString, stop } = await startEmbedded(folder);
+  opened.defer(stop);
+  const { db, close } = await openDatabase(connectionString);
+  opened.defer(close);
+  await prepare(db);
 }
 
 /** A site whose process says of itself what nobody can see from outside. */

@@ -66,10 +66,15 @@ export async function listNotifications(
 
 /** How many of each of some people are unread, in their order; `MOST_UNREAD` for that and more. */
 export async function countUnread(db: Db, users: readonly string[]): Promise<number[]> {
+  // One account is asked for without an array: for those PostgreSQL plans the statement again each time.
+  const asked =
+    users.length === 1
+      ? sql`(select ${users[0]}::uuid as id, 1 as place) as asked`
+      : sql`unnest(${[...users]}::uuid[]) with ordinality as asked(id, place)`;
   const { rows } = await sql<{ count: number }>`
     select (select count(*)::int from
       (select from notification where user_id = asked.id and read_at is null limit ${MOST_UNREAD}) as unread) as count
-    from unnest(${[...users]}::uuid[]) with ordinality as asked(id, place) order by place`.execute(db);
+    from ${asked} order by place`.execute(db);
   return rows.map(({ count }) => count);
 }
 

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/schema.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { findBrowser } from '../../../scripts/browser.ts';
 import { report } from '../../frame/figures.ts';
@@ -24,7 +26,10 @@ export async function startEvening(members: number) {
   await using opened = new AsyncDisposableStack(); // closes again what was opened before a failure
   const browserPath = await findBrowser({ whole: true });
   if (!browserPath) throw new StartupError('There is no browser to record what a journey asks for.');
-  const site = opened.use(await startSite({ TRUST_PROXY: 'off', NODE_OPTIONS: SMALL_NODE }));
+  const site = opened.use(await startSite({ TRUST_PROXY: 'off', NODE_OPTIONS: SMALL_NODE }, countStatements));
+  await sql`create extension pg_stat_statements`.execute(site.db);
+  await sql`alter system set pg_stat_statements.track_planning = on`.execute(site.db);
+  await sql`select pg_reload_conf()`.execute(site.db);
   const evening = await fillEvening(site, members);
   await using browser = await launch(browserPath);
   const { journeys, replies } = await recordJourneys(browser, site.url, evening);
@@ -69,6 +74,19 @@ export async function watched(
     cores: (after.server - before.server) / seconds,
     databaseCores: (after.database - before.database) / seconds,
   };
+}
+
+/** Has PostgreSQL count what its statements take, from its next start on. */
+const countStatements = (db: Db) =>
+  sql`alter system set shared_preload_libraries = 'pg_stat_statements'`.execute(db);
+
+/** Of the time that PostgreSQL's statements took since the last reset, the share for plans. @returns 0 to 1 */
+export async function planningShare(db: Db): Promise<number> {
+  const { rows } = await sql<{ share: number }>`
+    select sum(total_plan_time) / sum(total_plan_time + total_exec_time) as share from pg_stat_statements`.execute(
+    db,
+  );
+  return rows[0]?.share ?? Number.NaN;
 }
 
 /** Reports what was not as it has to be, and prints some of it. @param of which evening it was */
