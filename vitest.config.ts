@@ -3,9 +3,17 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short files that take long: they wait for programs that they start. Others use the processors meanwhile. */
-const WAITING = /\/(testing\/(fail-over|cluster|own-files|processes)|trials\/.*)\.test\.ts$/;
-/** Trials of whole sites, shortened: kills, reloads, a restart behind a proxy. npm run test:server-db does them, npm test does not. */
-const TRIALS = ['trials/**/*.test.ts', 'testing/deploy/rolling.test.ts'];
+const WAITING = /\/(testing\/(fail-over|cluster.*|own-files|processes)|trials\/.*)\.test\.ts$/;
+/** Whole sites and databases that are killed, reloaded, moved on and restored: npm run test:server-db does these, npm test does not. */
+const TRIALS = [
+  'trials/**/*.test.ts',
+  'testing/{cluster,cluster-command,fail-over,processes}.test.ts',
+  'testing/deploy/rolling.test.ts',
+  'server/database/embedded/{ctype,upgrade}.test.ts',
+  'server/database/backup/restore.test.ts',
+];
+/** Tests that would be the same on another database: they have none. */
+const WITHOUT_DATABASE = ['server/files/{reader,photos}/**'];
 
 /**
  * A worker goes on to the next file only where that has the same environment: those with a document come first. Then those
@@ -24,8 +32,10 @@ export default defineConfig({
     // What types every command of docs/install.md, operate.md and scale.md takes minutes: npm run test:deploy.
     include: process.env.WALKS
       ? ['testing/deploy/*.walk.ts']
-      : ['{contract,server,web,testing,scripts,trials}/**/*.test.{ts,tsx}'],
-    exclude: process.env.TEST_DATABASE_URL ? [] : TRIALS,
+      : process.env.TEST_DATABASE_URL
+        ? ['server/**/*.test.ts', ...TRIALS]
+        : ['{contract,server,web,testing,scripts}/**/*.test.{ts,tsx}'],
+    exclude: process.env.TEST_DATABASE_URL ? WITHOUT_DATABASE : TRIALS,
     globalSetup: ['testing/database-set-up.ts'],
     setupFiles: ['testing/console-error.ts'],
     // One more than a small machine has cores: many tests wait for timers and starts.

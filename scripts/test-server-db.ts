@@ -1,5 +1,5 @@
 // npm run test:server-db: the API tests once more, on the PostgreSQL server of TEST_DATABASE_URL in place of the embedded
-// one, or else on a throwaway one of Debian's; and the short trials of whole sites, which npm test leaves out (vitest.config.ts).
+// one, or else on a throwaway one of Debian's; and the trials of whole sites and databases that npm test leaves out (vitest.config.ts).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,7 @@ const reports = mkdtempSync(join(tmpdir(), 'basta-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const report = join(reports, 'vitest.json');
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-let command = [
-  process.execPath,
-  'node_modules/vitest/vitest.mjs',
-  ...['run', 'server', 'contract', 'trials', 'testing/deploy/rolling', ...reporters],
-];
+let command = [process.execPath, 'node_modules/vitest/vitest.mjs', ...['run', ...reporters]];
 
 if (!process.env.TEST_DATABASE_URL) {
   if (!hasDebians() && canUseApt()) {
