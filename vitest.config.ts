@@ -34,7 +34,7 @@ export default defineConfig({
       ? ['testing/deploy/*.walk.ts']
       : process.env.TEST_DATABASE_URL
         ? ['server/**/*.test.ts', ...TRIALS]
-        : ['{contract,server,web,testing,scripts}/**/*.test.{ts,tsx}'],
+        : ['{contract,server,web,testing,scripts,trials}/**/*.test.{ts,tsx}'],
     exclude: process.env.TEST_DATABASE_URL ? WITHOUT_DATABASE : TRIALS,
     globalSetup: ['testing/database-set-up.ts'],
     setupFiles: ['testing/console-error.ts'],
