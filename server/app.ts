@@ -14,6 +14,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { userAccessRoutes } from './features/auth/user-access-routes.ts';
 import { savedRoutes } from './features/bag/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
+import { threadRoutes } from './features/discussion/routes.ts';
 import { alikeRoutes } from './features/files/alike-routes.ts';
 import { bundleRoutes } from './features/files/bundle-routes.ts';
 import { folderRoutes } from './features/files/folder-routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(
   userRoutes(app, deps);
   userAccessRoutes(app, deps);
   blogRoutes(app, deps);
+  threadRoutes(app, deps);
   complaintRoutes(app, deps);
   caseRoutes(app, deps);
   mergedRoutes(app, deps);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { type CallName, calls } from '#contract/core/rules/calls.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
+import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { PEOPLE, type Person, signedIn } from '#testing/factories.ts';
 import { deskOf, file, seat, seated } from '#testing/grievances.ts';
 import { forgetLimits } from '#testing/limits.ts';
@@ -87,6 +88,16 @@ const deskText: Make = async (owner) => {
   return { id: desks[0]?.texts.at(-1)?._id ?? '' };
 };
 
+await site.db.transaction().execute(loadSampleCatalogue);
+const thread = async (owner: Owner) => {
+  const body = { thing: { what: 'subject' as const, id: 'BTCS301-18' }, text: 'Why?' };
+  return { id: (await site.as(owner).call(api.threads.ask, { body })).body.id };
+};
+const question: Make = async (owner) => {
+  const { posts } = (await site.as(owner).call(api.threads.read, { params: await thread(owner) })).body;
+  return { id: posts[0]?._id ?? '' };
+};
+
 /** Every call about a row that is someone's own: what it is about, and what it is sent. */
 const OWN: Partial<Record<CallName, { make: Make; body?: object }>> = {
   'account.endSession': { make: session },
@@ -104,6 +115,8 @@ const OWN: Partial<Record<CallName, { make: Make; body?: object }>> = {
   'minutes.remove': { make: minutes },
   'orders.show': { make: order, body: { published: false } },
   'passkeys.rename': { make: passkey, body: { name: 'Other' } },
+  'threads.accept': { make: thread, body: { post: null } },
+  'threads.edit': { make: question, body: { text: 'How?' } },
   'passkeys.remove': { make: passkey, body: { currentPassword: PASSWORD } },
 };
 
@@ -119,6 +132,8 @@ const everything = async () =>
     site.db.selectFrom('desk_text').selectAll().orderBy('id').execute(),
     site.db.selectFrom('session').select('id').orderBy('id').execute(),
     site.db.selectFrom('passkey').selectAll().orderBy('id').execute(),
+    site.db.selectFrom('thread').selectAll().orderBy('id').execute(),
+    site.db.selectFrom('thread_post').selectAll().orderBy('id').execute(),
   ]);
 
 describe('what is someone’s own', () => {
@@ -128,7 +143,9 @@ describe('what is someone’s own', () => {
       ([name, { access, path }]) =>
         access === 'user' &&
         path.includes(':') &&
-        !['desks.confirm', 'minutes.add', 'minutes.file'].includes(name),
+        !['desks.confirm', 'minutes.add', 'minutes.file'].includes(name) &&
+        // Everyone answers; a teacher endorses, and an admin removes: threads.test.ts.
+        !['threads.answer', 'threads.endorse', 'threads.helped', 'threads.remove'].includes(name),
     );
     expect(named.map(([name]) => name).sort()).toEqual(Object.keys(OWN).sort());
   });

@@ -3,8 +3,9 @@ import { EARLIEST_DATE, MAX_LENGTH } from '../core/constants.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { requiredText, semester, uuid } from '../core/rules/fields.ts';
+import { THINGS } from '../core/things.ts';
 import { RESOURCE_KINDS } from '../material/kinds.ts';
-import { BAG_LISTS, BAG_SIZES, BAG_THINGS, type BagList, type BagRef } from './values.ts';
+import { BAG_LISTS, BAG_SIZES, type BagList, type BagRef } from './values.ts';
 
 const code = requiredText('subjectcode', MAX_LENGTH.subjectCode);
 const id = uuid;
@@ -26,7 +27,7 @@ const list = (name: BagList) =>
 
 /** A thing of a bag as it is shown; what is gone from the site is left out. */
 const bagItem = z.object({
-  what: z.enum(BAG_THINGS),
+  what: z.enum(THINGS),
   /** As it was put there. */
   id: z.string(),
   /** ISO 8601; `''` where nobody's bag was asked about. */
@@ -89,7 +90,7 @@ export const saved = {
     summary: 'Takes a thing out of what the account saved; without one, forgets a whole list.',
     query: z.object({
       list: z.enum(BAG_LISTS).default('saved'),
-      what: z.enum(BAG_THINGS).optional(),
+      what: z.enum(THINGS).optional(),
       id: code.optional(),
     }),
     response: z.object({ removed: z.number() }),

@@ -1,6 +1,4 @@
-/** What someone can put into their bag: a subject (by its code), an entry of study material, a post. */
-export const BAG_THINGS = ['subject', 'resource', 'post'] as const;
-export type BagThing = (typeof BAG_THINGS)[number];
+import type { Thing } from '../core/things.ts';
 
 /** The two lists of a bag: what someone saved, and what they opened recently. */
 export const BAG_LISTS = ['saved', 'opened'] as const;
@@ -13,4 +11,4 @@ export const BAG_SIZES: Record<BagList, number> = { saved: 200, opened: 30 };
 export type Place = { path: string; title: string };
 
 /** One thing in a bag: `id` is a subject's code in any spelling, or the id of an entry or a post; `at` since when, ISO 8601. */
-export type BagRef = { what: BagThing; id: string; at: string; place?: Place | undefined };
+export type BagRef = { what: Thing; id: string; at: string; place?: Place | undefined };

@@ -44,6 +44,8 @@ export const privacyScreens = {
       account: 'Account',
       consents: 'What you told us and agreed to',
       posts: 'Blog posts',
+      discussion: 'Questions, answers and comments',
+      teaching: 'Subjects you teach',
       grievances: 'Grievances',
       contributions: 'Contributions',
       contactMessages: 'Contact messages',
@@ -159,6 +161,11 @@ export const privacyNotice = {
         'What you saved and recently opened',
         'so that you find it again on any device where you log in. Only you see it, and you can clear it.',
       ],
+      [
+        'Questions, answers and comments that you write, their earlier versions, and which answers helped you',
+        'because you want others to read them. Everyone reads the text. Only members see your name, or a letter such as “Student A” if you choose that.',
+      ],
+      ['Which subjects you teach, if you are a teacher', 'so that students see who endorsed an answer.'],
       ['Study material that you request while logged in', 'so that we can tell you when it has arrived.'],
       [
         'The email address you leave with a contribution, and how you want to be thanked',
@@ -209,6 +216,14 @@ export const privacyNotice = {
       post: [
         'Blog posts',
         'Deleted with the account, unless you keep them on the site under the author name they show.',
+      ],
+      discussion: [
+        'Questions, answers and comments',
+        'Until you delete them. If you delete the account, they stay without your name.',
+      ],
+      deletedAnswer: [
+        'Deleted questions, answers and comments',
+        'From the deletion. Then their text and its earlier versions are erased.',
       ],
       bag: [
         'What you saved, and the last 30 things you opened',

@@ -20,6 +20,8 @@ export const RETENTION = {
   registration: { days: 1, job: 'retention' },
   session: { days: SESSION_MS / DAY_MS, job: 'expired' },
   post: {},
+  discussion: {},
+  deletedAnswer: { days: 30, job: 'retention' },
   bag: {},
   grievance: { days: 730, job: 'retention' },
   withdrawnOrder: { days: 365, job: 'retention' },
@@ -53,7 +55,7 @@ export const SEALED_DAYS = RETENTION.sealedAccount.days;
  * The version of the privacy notice. What changes the meaning of the notice gets the next
  * number, and everyone is asked again.
  */
-export const NOTICE_VERSION = 6;
+export const NOTICE_VERSION = 7;
 
 /** What someone said of their age. An account may say nothing: clients of the specification do not know the question. */
 export const AGES = ['adult', 'minor'] as const;

@@ -76,6 +76,7 @@ export const logScreens = {
       subject: 'Subject',
       equivalence: 'Equivalence',
       synonym: 'Synonym',
+      thread: 'Question or answer',
       desk: 'Desk',
       calendar: 'Calendar',
       minutes: 'Minutes',

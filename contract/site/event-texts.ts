@@ -39,6 +39,7 @@ const LIMIT_NAMES = {
   'takedown-held': 'Removal requests waiting for review',
   'takedown-mail': 'Emails about removal requests',
   'blog-write': 'Changes to blogs',
+  'thread-write': 'Questions and answers',
   'search-browser': 'Searches from one browser',
   'search-address': 'Searches from one address',
   'search-miss-address': 'Searches with no results from one address',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BagList } from '#contract/bag/values.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { MailChoice } from '#contract/notifications/kinds.ts';
 import type { Role } from '#contract/pages/roles.ts';
@@ -120,7 +121,17 @@ type PasswordResetTable = { token_hash: Buffer; user_id: string; expires_at: Dat
 /** A browser or an address, hashed with the site's secret, from which a user logged in well. */
 type KnownSenderTable = { user_id: string; sender: Buffer; seen_at: Date };
 
-/** Everything about people and how they log in. */
+/** A thing in someone's bag: one of the three is set. */
+type SavedItemTable = {
+  user_id: string;
+  list: BagList;
+  resource_id: string | null;
+  blog_id: string | null;
+  code_key: string | null;
+  at: Date;
+};
+
+/** Everything about people, how they log in, and what they keep. */
 export type AccountTables = {
   user: UserTable;
   session: SessionTable;
@@ -134,4 +145,5 @@ export type AccountTables = {
   pending_verification: PendingVerificationTable;
   password_reset: PasswordResetTable;
   known_sender: KnownSenderTable;
+  saved_item: SavedItemTable;
 };

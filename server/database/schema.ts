@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { BagList } from '#contract/bag/values.ts';
 import type { Semester } from '#contract/core/constants.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Reason, Thanks } from '#contract/material/decision-values.ts';
@@ -10,6 +9,7 @@ import type { BreachFields } from '#contract/privacy/calls.ts';
 import type { BreachNotice, RequestKind, RequestState } from '#contract/privacy/values.ts';
 import type { EventKind } from '#contract/site/audit-calls.ts';
 import type { AccountTables, NullableTimestamp, Timestamp } from './account-schema.ts';
+import type { DiscussionTables } from './discussion-schema.ts';
 import type { FileTables, Split } from './file-schema.ts';
 import type { GrievanceTables } from './grievance-schema.ts';
 import type { CodeKey, SubjectTables } from './subject-schema.ts';
@@ -259,17 +259,8 @@ type ReportTable = {
   ended_at: NullableTimestamp;
 };
 
-/** A thing in someone's bag: one of the three is set. */
-type SavedItemTable = {
-  user_id: string;
-  list: BagList;
-  resource_id: string | null;
-  blog_id: string | null;
-  code_key: string | null;
-  at: Date;
-};
-
 export type Tables = AccountTables &
+  DiscussionTables &
   FileTables &
   GrievanceTables &
   SubjectTables & {
@@ -290,7 +281,6 @@ export type Tables = AccountTables &
     browser_error: BrowserErrorTable;
     resource: ResourceTable;
     report: ReportTable;
-    saved_item: SavedItemTable;
     search_miss: SearchMissTable;
     site_setting: SiteSettingTable;
   };

@@ -4,6 +4,7 @@ import { CALENDARS_AND_NOTIFICATIONS } from './cases/calendars-and-notifications
 import { CONFIDENTIAL_GRIEVANCES } from './cases/confidential-grievances.ts';
 import { CONNECTIONS } from './cases/connections.ts';
 import { CONTRIBUTIONS } from './cases/contributions.ts';
+import { DISCUSSION } from './cases/discussion.ts';
 import { FILES } from './cases/files.ts';
 import { GRIEVANCE_PAPERS } from './cases/grievance-papers.ts';
 import { GRIEVANCES } from './cases/grievances.ts';
@@ -50,6 +51,7 @@ export const ATTACKS: Attack[] = [
   ...BODIES,
   ...CONNECTIONS,
   ...POSTS,
+  ...DISCUSSION,
   ...PAPERS,
   ...CONTRIBUTIONS,
   ...SEARCH,

@@ -3,6 +3,7 @@ import { auth, provider } from '../../auth/calls.ts';
 import { passkeys } from '../../auth/passkey-calls.ts';
 import { saved } from '../../bag/calls.ts';
 import { blogs } from '../../blogs/calls.ts';
+import { threads } from '../../discussion/calls.ts';
 import { files } from '../../files/calls.ts';
 import { folder } from '../../files/folder-calls.ts';
 import { imports } from '../../files/import-calls.ts';
@@ -93,6 +94,7 @@ export const api = {
   subjectPage,
   subjects,
   synonyms,
+  threads,
   trash,
   uploads,
   users,

@@ -7,6 +7,7 @@ import {
 } from '../../auth/account-texts.ts';
 import { accountMails } from '../../auth/mail-texts.ts';
 import { mailboxPage, mails as mailTexts } from '../../core/mail-texts.ts';
+import { threadReplies } from '../../discussion/texts.ts';
 import { linkReplies, splitReplies } from '../../files/texts.ts';
 import { calendarReplies } from '../../grievances/calendar-texts.ts';
 import { deskReplies } from '../../grievances/desk-reply-texts.ts';
@@ -55,5 +56,6 @@ export const texts = {
   splits: splitReplies,
   browserErrors: browserErrorReplies,
   subjects: subjectReplies,
+  threads: threadReplies,
   trust: trustReplies,
 };

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { BAG_LISTS, BAG_SIZES, BAG_THINGS, type BagRef } from '#contract/bag/values.ts';
+import { BAG_LISTS, BAG_SIZES, type BagRef } from '#contract/bag/values.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { uuid } from '#contract/core/rules/fields.ts';
+import { THINGS } from '#contract/core/things.ts';
 import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve/serve.ts';
@@ -69,7 +70,7 @@ function readNames(names: string): BagRef[] {
     .slice(0, BAG_SIZES.saved + BAG_SIZES.opened)
     .flatMap((name) => {
       const [, before = '', id = ''] = /^(\w+):(.*)$/s.exec(name) ?? [];
-      const what = BAG_THINGS.find((thing) => thing === before);
+      const what = THINGS.find((thing) => thing === before);
       if (!what) return [];
       const key = what === 'subject' ? codeKey(id) : uuid.safeParse(id).data;
       return key ? [{ what, id: key, at: '' }] : [];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OwnData } from '#contract/privacy/calls.ts';
 import type { PrivacyRequest } from '#contract/privacy/request-calls.ts';
 import type { Db } from '#server/database/schema.ts';
+import { readOwnMarks } from '#server/features/discussion/own-queries.ts';
 import { listPresences } from '#server/features/grievances/minutes-queries.ts';
 
 const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? '';
@@ -54,7 +55,9 @@ export async function readOwnData(
   db: Db,
   userId: string,
   now: Date,
-): Promise<Omit<OwnData, 'grievances' | 'grievanceFiles' | 'posts' | 'earlierTexts'> | undefined> {
+): Promise<
+  Omit<OwnData, 'grievances' | 'grievanceFiles' | 'posts' | 'earlierTexts' | 'discussion'> | undefined
+> {
   const user = await db
     .selectFrom('user')
     .select([
@@ -218,6 +221,7 @@ export async function readOwnData(
       ...(named_at && { namedAt: named_at.toISOString() }),
     })),
     wishes: wishes.map(sent),
+    ...(await readOwnMarks(db, userId)),
     takedowns: takedowns.map(sent),
     reports: reports.map(sent),
   };

@@ -1,5 +1,6 @@
 import type { OwnData } from '#contract/privacy/calls.ts';
 import type { Deps } from '#server/deps.ts';
+import { listOwnAnswers } from '#server/features/discussion/own-queries.ts';
 import { listOwnFiles, listOwnGrievances } from '#server/features/grievances/own-queries.ts';
 import { listEarlierTexts, listOwnPosts, readContent, readOwnData } from './own-data-queries.ts';
 
@@ -33,6 +34,17 @@ export async function* writeOwnData(
     const whole: OwnData['posts'][number] = { ...post, ...(await contentOf('blog', post._id)) };
     yield comma + JSON.stringify(whole);
     comma = ',';
+  }
+  yield '],"discussion":[';
+  comma = '';
+  for (let after: string | undefined; ; ) {
+    const part = await listOwnAnswers(db, userId, withContents, after);
+    for (const answer of part) {
+      yield comma + JSON.stringify(answer);
+      comma = ',';
+    }
+    after = part.at(-1)?._id;
+    if (after === undefined) break;
   }
   yield '],"earlierTexts":[';
   comma = '';

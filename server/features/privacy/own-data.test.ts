@@ -5,6 +5,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { flagsOf } from '#contract/pages/roles.ts';
 import { NOTICE_VERSION } from '#contract/privacy/values.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
+import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
 import { COMPLAINT, PASSWORD, POST, privacyApp } from '#testing/privacy-app.ts';
 import { refusal } from '#testing/refusal.ts';
@@ -35,6 +36,9 @@ describe('your own data', () => {
     };
     await as(who).send(api.materials.add, { body: { ...material, subject: 'Physics', link } });
     await as(who).call(privacy.ask, { body: { kind: 'correction', text: 'My name' } });
+    await db.transaction().execute(loadSampleCatalogue);
+    const question = { thing: { what: 'subject', id: 'BTCS301-18' } as const, text: 'Why?' };
+    await as(who).call(api.threads.ask, { body: { ...question, shownAs: 'letter' } });
     await as('admin').call(api.users.get, { params: { id: who.id } });
     await as('admin').call(api.users.setRoles, {
       params: { id: who.id },
@@ -55,6 +59,7 @@ describe('your own data', () => {
       requests: [{ kind: 'correction', text: 'My name' }],
       posts: [{ title: 'A post', content: '<p>Other words</p>', isDeleted: false }],
       earlierTexts: [{ content: '<p>Words</p>' }],
+      discussion: [{ question: 'Why?', letter: 'A', text: 'Why?', earlier: [], isDeleted: false }],
     });
     // Who looked, and from where, is that admin's own data.
     expect(body.events).toEqual(

@@ -62,6 +62,12 @@ const ENDS: Record<Mine, End> = {
       where created_at <= ${before} and your_name <> ${sql.lit(ERASED)}`.execute(db);
     return Number(waiting.numAffectedRows ?? 0) + Number(published.numAffectedRows ?? 0);
   },
+  deletedAnswer: async (db, before) => {
+    const gone = sql`select id from thread_post where deleted_at <= ${before} and body <> ''`;
+    await sql`delete from thread_post_revision where post in (${gone})`.execute(db);
+    const done = await sql`update thread_post set body = '', html = '' where id in (${gone})`.execute(db);
+    return Number(done.numAffectedRows ?? 0);
+  },
   notification: deleteOlder('notification', 'at'),
   report: deleteOlder('report', 'created_at'),
   wish: deleteOlder('subject_wish', 'asked_at'),
@@ -131,6 +137,11 @@ async function eraseAccount(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('blog').where('author_id', '=', id).where('deleted_at', 'is not', null).execute();
   await sql`delete from blog_revision using blog
     where blog.id = blog_revision.blog_id and blog.author_id = ${isTheirs}`.execute(tx);
+  await sql`delete from thread_post_revision using thread_post
+    where thread_post.id = thread_post_revision.post and author = ${isTheirs}`.execute(tx);
+  await sql`update thread_post set body = '', html = '' where author = ${isTheirs} and deleted_at is not null`.execute(
+    tx,
+  );
   for (const table of ['complaint', 'contact_message']) {
     await sql`update ${sql.table(table)} set username = ${ERASED}, email = '', sender_id = null
       where sender_id = ${isTheirs}`.execute(tx);

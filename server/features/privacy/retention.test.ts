@@ -128,6 +128,30 @@ const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => 
     const { id } = await db.insertInto('report').values(row).returning('id').executeTakeFirstOrThrow();
     return () => db.selectFrom('report').select('id').where('id', '=', id).executeTakeFirst();
   },
+  deletedAnswer: async (at) => {
+    const text = { heading: 'Why?', code_key: 'BTCS30118', created_at: at, last_at: at };
+    const thread = await db.insertInto('thread').values(text).returning('id').executeTakeFirstOrThrow();
+    const answer = { thread: thread.id, kind: 'answer', body: 'Because', html: '<p>Because</p>' } as const;
+    const { id: post } = await db
+      .insertInto('thread_post')
+      .values({ ...answer, created_at: new Date(0), deleted_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('thread_post_revision')
+      .values({ post, version: 1, body: 'Before', replaced_at: at })
+      .execute();
+    return async () => {
+      const [row] = await db.selectFrom('thread_post').select('html').where('id', '=', post).execute();
+      const before = await db
+        .selectFrom('thread_post_revision')
+        .select('body')
+        .where('post', '=', post)
+        .execute();
+      expect(before).toHaveLength(row?.html ? 1 : 0);
+      return row?.html || undefined;
+    };
+  },
   notification: async (at) => {
     const user_id = await insertUser(db);
     const row = { user_id, kind: 'case.reply', thing: 'x', path: '/complaints/mine', at };
@@ -264,6 +288,24 @@ describe('the retention table', () => {
       .insertInto('blog_revision')
       .values({ ...before, blog_id: left.id, saved_at: gone })
       .execute();
+    const thread = await db
+      .insertInto('thread')
+      .values({ heading: 'Why?', code_key: 'BTCS30118', created_at: gone, last_at: gone })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const answer = { thread: thread.id, kind: 'answer', author: id, created_at: gone, version: 2 } as const;
+    const answers = await db
+      .insertInto('thread_post')
+      .values([
+        { ...answer, body: 'Kept', html: 'Kept', letter: 0 },
+        { ...answer, body: 'Deleted', html: 'Deleted', deleted_at: new Date() },
+      ])
+      .returning('id')
+      .execute();
+    await db
+      .insertInto('thread_post_revision')
+      .values({ post: answers[0]?.id ?? '', version: 1, body: 'Before', replaced_at: gone })
+      .execute();
     const sender = { username: 'Zoya', email: 'zoya@x.example', sender_id: id };
     await db
       .insertInto('complaint')
@@ -298,6 +340,15 @@ describe('the retention table', () => {
     const posts = await db.selectFrom('blog').select(['title', 'author_name', 'author_id']).execute();
     expect(posts).toEqual([{ title: 'left', author_name: 'Zoya', author_id: null }]);
     expect(await db.selectFrom('blog_revision').selectAll().execute()).toEqual([]);
+    const kept = db.selectFrom('thread_post').select(['body', 'author']).where('thread', '=', thread.id);
+    expect(await kept.orderBy('body').execute()).toEqual(
+      ['', 'Kept'].map((body) => ({ body, author: null })),
+    );
+    const earlier = db
+      .selectFrom('thread_post_revision')
+      .selectAll()
+      .where('post', '=', answers[0]?.id ?? '');
+    expect(await earlier.execute()).toEqual([]);
     for (const table of ['user', 'complaint', 'contact_message', 'audit_log', 'privacy_request'] as const)
       expect([table, JSON.stringify(await db.selectFrom(table).selectAll().execute())]).toEqual([
         table,

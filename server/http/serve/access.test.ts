@@ -43,6 +43,8 @@ const OPEN = [
   'GET /api/site',
   'GET /api/subjects',
   'GET /api/subjects/:code',
+  'GET /api/threads',
+  'GET /api/threads/:id',
   'GET /api/uploads/:upload/state',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',

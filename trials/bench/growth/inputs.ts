@@ -253,6 +253,17 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   ],
   'search.misses': [{ query: PAGE }],
   'synonyms.add': [{ body: { one: 'KVL', other: 'Kirchhoff voltage law' } }],
+  'threads.accept': [{ body: { post: idOf('thread_post', 2 * PEOPLE.user) }, as: 'another’s' }],
+  'threads.ask': [{ body: { thing: { what: 'subject', id: codeOf(7) } } }],
+  'threads.list': [
+    {},
+    { as: 'a further part', query: { after: idOf('thread', 200) } },
+    { as: 'without answers', query: { list: 'unanswered' } },
+    { as: 'own', query: { list: 'mine' }, by: 'user' },
+    { as: 'of a subject', query: { subject: codeOf(3) } },
+    { as: 'of an entry', query: { resource: idOf('resource', 300) } },
+    { as: 'of a post', query: { post: idOf('blog', 5) } },
+  ],
   'trash.admin': [
     ...listInputs('trash'),
     { as: 'of one kind', query: { ...PAGE, what: 'notes' } },

@@ -71,6 +71,11 @@ const THINGS: Record<string, [table: string, ...rows: number[]]> = {
   'reports.accept': ['report', 110, 510],
   schemes: ['scheme', 0],
   synonyms: ['user', 1],
+  threads: ['thread', 301],
+  'threads.edit': ['thread_post', 201],
+  'threads.remove': ['thread_post', 201],
+  'threads.helped': ['thread_post', 603],
+  'threads.endorse': ['thread_post', 603],
   users: ['user', 700, 802, 803],
   // Rows of the kind that nobody has deleted.
   'resources.book': ['resource', 200, 300, 400],

@@ -2,6 +2,7 @@ import { DAY_MS, DEPARTMENTS } from '#contract/core/constants.ts';
 import { MATTER_NAMES } from '#contract/grievances/values.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import { NOTICE_VERSION } from '#contract/privacy/values.ts';
+import { DISCUSSION } from './discussion.ts';
 import { FILES } from './files.ts';
 import {
   caseOf,
@@ -247,6 +248,7 @@ export const GROWING = {
       replaced_at: momentOf(n),
     }),
   },
+  ...DISCUSSION,
   report: {
     share: 0.1,
     common: ['id', 'sender_id', 'created_at'],

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { BAG_LISTS, BAG_SIZES, BAG_THINGS, type BagList, type BagRef } from '#contract/bag/values.ts';
+import { BAG_LISTS, BAG_SIZES, type BagList, type BagRef } from '#contract/bag/values.ts';
+import { THINGS } from '#contract/core/things.ts';
 import { codeKey } from '#contract/subjects/values.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { onStored, readText } from '#web/storage/storage.ts';
@@ -64,7 +65,7 @@ function refsIn(list: unknown): BagRef[] {
 
 function isRef(value: unknown): value is BagRef {
   const { what, id, at }: Record<string, unknown> = Object(value);
-  return BAG_THINGS.some((thing) => thing === what) && typeof id === 'string' && typeof at === 'string';
+  return THINGS.some((thing) => thing === what) && typeof id === 'string' && typeof at === 'string';
 }
 
 function subscribe(listener: () => void): () => void {

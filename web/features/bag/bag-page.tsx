@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
-import { BAG_THINGS } from '#contract/bag/values.ts';
+import { THINGS } from '#contract/core/things.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
 import { pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { forgetOpened } from '#web/api/bag/bag-changes.ts';
@@ -45,7 +45,7 @@ export function Component() {
             </EmptyBag>
           ) : (
             <>
-              {BAG_THINGS.map((what) => (
+              {THINGS.map((what) => (
                 <BagList
                   key={what}
                   title={texts.lists[what]}

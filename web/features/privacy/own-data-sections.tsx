@@ -44,6 +44,18 @@ export function OwnDataSections({ data }: { data: OwnData }) {
       )),
     ],
     [
+      'discussion',
+      data.discussion.map(({ _id, question, isDeleted, writtenAt }) =>
+        [isDeleted ? `${question} (${texts.deleted})` : question, dayText(messages, writtenAt)].join(', '),
+      ),
+    ],
+    [
+      'teaching',
+      data.teaching.map(({ code, from, until }) =>
+        texts.until(`${code}: ${calendarDayText(messages, from)}`, calendarDayText(messages, until)),
+      ),
+    ],
+    [
       'grievances',
       data.grievances.map(({ date, problem }) => `${calendarDayText(messages, date)}: ${problem}`),
     ],

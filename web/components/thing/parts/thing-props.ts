@@ -1,4 +1,4 @@
-import type { BagThing } from '#contract/bag/values.ts';
+import type { Thing } from '#contract/core/things.ts';
 
 /** What every button beside a thing takes. */
 export type Looks = {
@@ -8,7 +8,7 @@ export type Looks = {
   withText?: boolean;
 };
 export type SaveButtonProps = Looks & {
-  kind: BagThing;
+  kind: Thing;
   /** A subject's code, or the id of an entry or a post. */
   id: string;
 };

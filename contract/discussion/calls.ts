@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from '../core/constants.ts';
+import { endpoint } from '../core/rules/endpoint.ts';
+import { idParams, requiredText, uuid } from '../core/rules/fields.ts';
+import { THINGS } from '../core/things.ts';
+import { POST_KINDS, POST_LENGTH, SHOWN_AS, THREAD_LISTS } from './values.ts';
+
+const text = requiredText('text', POST_LENGTH);
+const code = requiredText('subjectcode', MAX_LENGTH.subjectCode);
+/** What a thread hangs on: a subject by its code in any spelling, an entry or a post by its id. */
+const thing = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('subject'), id: code }),
+  z.object({ what: z.literal('resource'), id: uuid }),
+  z.object({ what: z.literal('post'), id: uuid }),
+]);
+
+/** Who wrote a post, as the reader may know it. */
+const author = z.object({
+  /** A letter of the thread, where the author chose to appear by that. */
+  letter: z.string().optional(),
+  /** The name; left out of who appears by a letter, and of who has no account any more. */
+  name: z.string().optional(),
+  /** Whether it is the reader. */
+  isYou: z.boolean(),
+});
+
+const endorsement = z.object({
+  /** The teacher's name, and the subject that they teach. */
+  by: z.string(),
+  subject: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  /** The answer was changed since: it counts again once the teacher confirms it. */
+  isSuspended: z.boolean(),
+});
+
+const post = z.object({
+  _id: z.uuid(),
+  kind: z.enum(POST_KINDS),
+  /** Of a comment: the post that it is about. */
+  parent: z.uuid().optional(),
+  author,
+  /** As it was typed: to its author alone, who may change it. */
+  text: z.string().optional(),
+  /** HTML that has no script, with formulas as MathML. Empty where it was deleted, and comments on it stay. */
+  html: z.string(),
+  madeWithAi: z.boolean(),
+  version: z.number(),
+  /** ISO 8601. */
+  writtenAt: z.string(),
+  editedAt: z.string().optional(),
+  isDeleted: z.boolean(),
+  /** How many people an answer helped, and whether the reader is one. */
+  helped: z.number(),
+  helpedYou: z.boolean(),
+  isAccepted: z.boolean(),
+  endorsements: z.array(endorsement),
+});
+export type ThreadPost = z.infer<typeof post>;
+
+const head = z.object({
+  _id: z.uuid(),
+  /** The first words of the question; '' of one that was deleted, and has answers. */
+  heading: z.string(),
+  what: z.enum(THINGS),
+  /** What it hangs on: the subject's code, or the id of the entry or the post. */
+  thing: z.string(),
+  /** The name of the subject, or the post's title. */
+  about: z.string(),
+  answers: z.number(),
+  isAnswered: z.boolean(),
+  isEndorsed: z.boolean(),
+  /** ISO 8601: when it was asked, or answered last. */
+  lastAt: z.string(),
+});
+export type ThreadHead = z.infer<typeof head>;
+
+const thread = head.extend({
+  /** The question first, then answers (endorsed ones, the accepted one, by how many they helped, the newest), each with its comments. */
+  posts: z.array(post),
+  /** Whether there are more answers, behind `from`. */
+  hasMore: z.boolean(),
+  /** What the reader may do: say which answer helped who asked, stand behind answers. */
+  mayAccept: z.boolean(),
+  mayEndorse: z.boolean(),
+});
+export type Thread = z.infer<typeof thread>;
+
+const shownAs = z.enum(SHOWN_AS).default('name');
+
+/** Questions at a subject, an entry or a post, and answers that teachers stand behind. */
+export const threads = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/threads',
+    access: 'public',
+    identifies: true,
+    addition: true,
+    summary:
+      'Threads, 20 at a time, the latest first: all, those without an answer, or those that the account asked or answered; of one subject, entry or post where that is named.',
+    query: z.object({
+      list: z.enum(THREAD_LISTS).default('new'),
+      subject: code.optional(),
+      resource: uuid.optional(),
+      post: uuid.optional(),
+      after: uuid.optional(),
+    }),
+    response: z.object({ threads: z.array(head), hasMore: z.boolean() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/threads/:id',
+    access: 'public',
+    identifies: true,
+    addition: true,
+    summary: 'A thread with its question and 50 answers, from the number `from` on.',
+    params: idParams,
+    query: z.object({ from: z.coerce.number().int().min(0).max(100_000).default(0) }),
+    response: thread,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/threads',
+    access: 'user',
+    addition: true,
+    summary: 'Asks a question at a subject, an entry or a post.',
+    body: z.object({ thing, text, shownAs, madeWithAi: z.boolean().default(false) }),
+    response: z.object({ message: z.string(), id: z.uuid() }),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/threads/:id/posts',
+    access: 'user',
+    addition: true,
+    summary: 'Answers the question of a thread, or comments on a post of it.',
+    params: idParams,
+    body: z.object({
+      text,
+      shownAs,
+      madeWithAi: z.boolean().default(false),
+      /** A comment on this post, which is no comment itself. */
+      parent: uuid.optional(),
+    }),
+    response: z.object({ message: z.string(), id: z.uuid() }),
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/api/thread-posts/:id',
+    access: 'user',
+    addition: true,
+    summary: 'Changes an own post. What it said before is kept; endorsements are suspended.',
+    params: idParams,
+    body: z.object({ text }),
+    edits: z.object({ text }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/thread-posts/:id',
+    access: 'user',
+    addition: true,
+    summary: 'Deletes a post: its author, or an admin. A question takes its thread along if nobody answered.',
+    params: idParams,
+  }),
+  helped: endpoint({
+    method: 'PUT',
+    path: '/api/thread-posts/:id/helped',
+    access: 'user',
+    addition: true,
+    summary: 'Says that an answer of someone else helped, or no longer says it.',
+    params: idParams,
+    body: z.object({ helped: z.boolean() }),
+    response: z.object({ helped: z.number() }),
+  }),
+  accept: endpoint({
+    method: 'PUT',
+    path: '/api/threads/:id/accepted',
+    access: 'user',
+    addition: true,
+    summary: 'Says which answer answers the question, by who asked it; `null`: none.',
+    params: idParams,
+    body: z.object({ post: uuid.nullable() }),
+  }),
+  endorse: endpoint({
+    method: 'PUT',
+    path: '/api/thread-posts/:id/endorsed',
+    access: 'user',
+    addition: true,
+    summary: 'A teacher of the subject stands behind an answer as it is now, or no longer.',
+    params: idParams,
+    body: z.object({ endorsed: z.boolean(), version: z.number().int() }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/threads/preview',
+    access: 'user',
+    addition: true,
+    summary: 'A text as it would be shown.',
+    body: z.object({ text }),
+    response: z.object({ html: z.string() }),
+  }),
+};

@@ -1,0 +1,19 @@
+/** What the calls of discussions reply. */
+export const threadReplies = {
+  asked: 'Asked. We tell you when someone answers.',
+  answered: 'Answered.',
+  commented: 'Comment added.',
+  changed: 'Changed.',
+  removed: 'Deleted.',
+  accepted: 'Marked as answered.',
+  notAccepted: 'No longer marked as answered.',
+  endorsed: 'Endorsed with your name.',
+  notEndorsed: 'No longer endorsed.',
+  gone: 'This question or answer no longer exists.',
+  thingGone: 'What you ask about is no longer on the site.',
+  ownHelp: 'Your own answer cannot help you.',
+  onlyAnswers: 'Only an answer can be marked so.',
+  noDepth: 'A comment cannot have comments. Comment on the answer.',
+  changedSince: 'The answer was changed. Read it again first.',
+  tooManyFormulas: 'These are more formulas than one text may have. Split it.',
+};

@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { PostKind } from '#contract/discussion/values.ts';
+import type { NullableTimestamp, Timestamp } from './account-schema.ts';
+
+/** A subject of someone who teaches it; days as yyyy-mm-dd, both included. */
+type TeachingTable = {
+  id: Generated<string>;
+  user_id: string;
+  code_key: string;
+  from_on: ColumnType<string>;
+  until_on: ColumnType<string>;
+  given_by: string | null;
+  given_at: Timestamp;
+};
+
+/** What was asked of a subject, an entry or a post, and what came of it. */
+type ThreadTable = {
+  id: Generated<string>;
+  code_key: string | null;
+  resource_id: string | null;
+  blog_id: string | null;
+  heading: string;
+  accepted: string | null;
+  answers: Generated<number>;
+  letters: Generated<number>;
+  created_at: Timestamp;
+  last_at: Timestamp;
+  deleted_at: NullableTimestamp;
+};
+
+/** `html` is made of `body`; `letter`: the author appears by it, and else by their name. */
+type ThreadPostTable = {
+  id: Generated<string>;
+  thread: string;
+  parent: string | null;
+  kind: PostKind;
+  author: string | null;
+  letter: number | null;
+  body: string;
+  html: string;
+  made_with_ai: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Timestamp;
+  edited_at: NullableTimestamp;
+  deleted_at: NullableTimestamp;
+};
+
+export type DiscussionTables = {
+  teaching: TeachingTable;
+  thread: ThreadTable;
+  thread_post: ThreadPostTable;
+  thread_post_revision: { post: string; version: number; body: string; replaced_at: Date };
+  thread_post_helped: { post: string; user_id: string; at: Date };
+  endorsement: { post: string; user_id: string; version: number; at: Date };
+};

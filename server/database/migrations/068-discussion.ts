@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Threads that hang on a subject, an entry or a post; who teaches a subject. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  // Someone's subjects, from a day to another; it ends by itself.
+  await run(`
+    create table teaching (
+      id uuid primary key default gen_random_uuid(),
+      user_id uuid not null references "user" on delete cascade,
+      code_key text not null,
+      from_on date not null,
+      until_on date not null check (until_on >= from_on),
+      given_by uuid references "user" on delete set null,
+      given_at timestamptz not null
+    )`);
+  await run('create index teaching_user on teaching (user_id)');
+  await run('create index teaching_code on teaching (code_key, until_on)');
+  await run('create index teaching_until on teaching (until_on desc, id)');
+  await run('create index teaching_given_by on teaching (given_by) where given_by is not null');
+  await run(`
+    create table thread (
+      id uuid primary key default gen_random_uuid(),
+      -- The subject that it belongs to; a post of a blog has none.
+      code_key text,
+      resource_id uuid references resource on delete cascade,
+      blog_id uuid references blog on delete cascade,
+      check (num_nonnulls(code_key, blog_id) = 1 and (resource_id is null or code_key is not null)),
+      -- The first words of its question.
+      heading text not null,
+      -- An answer that its asker accepted; without a foreign key, as posts refer to threads.
+      accepted uuid,
+      -- Shown ones.
+      answers int not null default 0,
+      -- So many letters were given to people of it.
+      letters int not null default 0,
+      created_at timestamptz not null,
+      last_at timestamptz not null,
+      deleted_at timestamptz
+    )`);
+  await run('create index thread_last on thread (last_at desc, id desc) where deleted_at is null');
+  await run('create index thread_code on thread (code_key, last_at desc, id desc) where deleted_at is null');
+  await run(
+    'create index thread_unanswered on thread (last_at desc, id desc) where deleted_at is null and answers = 0',
+  );
+  await run(
+    'create index thread_resource on thread (resource_id, last_at desc, id desc) where resource_id is not null',
+  );
+  await run('create index thread_blog on thread (blog_id, last_at desc, id desc) where blog_id is not null');
+  await run(`
+    create table thread_post (
+      id uuid primary key default gen_random_uuid(),
+      thread uuid not null references thread on delete cascade,
+      -- What a comment is about.
+      parent uuid references thread_post on delete cascade,
+      kind text not null check (kind in ('question', 'answer', 'comment')),
+      author uuid references "user" on delete set null,
+      -- How the author appears, whatever a setting becomes later: a letter of the thread, or null for the name.
+      letter int,
+      body text not null,
+      html text not null,
+      made_with_ai boolean not null default false,
+      version int not null default 1,
+      created_at timestamptz not null,
+      edited_at timestamptz,
+      deleted_at timestamptz
+    )`);
+  await run('create index thread_post_thread on thread_post (thread, created_at, id)');
+  await run('create index thread_post_parent on thread_post (parent) where parent is not null');
+  await run(
+    'create index thread_post_author on thread_post (author, created_at desc, id desc) where author is not null',
+  );
+  await run('create index thread_post_deleted on thread_post (deleted_at) where deleted_at is not null');
+  await run(`
+    create table thread_post_revision (
+      post uuid not null references thread_post on delete cascade,
+      version int not null,
+      body text not null,
+      replaced_at timestamptz not null,
+      primary key (post, version)
+    )`);
+  // Who was helped by an answer: one each.
+  await run(`
+    create table thread_post_helped (
+      post uuid not null references thread_post on delete cascade,
+      user_id uuid not null references "user" on delete cascade,
+      at timestamptz not null,
+      primary key (post, user_id)
+    )`);
+  await run('create index thread_post_helped_user on thread_post_helped (user_id)');
+  // A teacher stands behind an answer, as it was in a version.
+  await run(`
+    create table endorsement (
+      post uuid not null references thread_post on delete cascade,
+      user_id uuid not null references "user" on delete cascade,
+      version int not null,
+      at timestamptz not null,
+      primary key (post, user_id)
+    )`);
+  await run('create index endorsement_user on endorsement (user_id)');
+}

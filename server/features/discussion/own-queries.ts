@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { letterOf, type PostKind } from '#contract/discussion/values.ts';
+import type { OwnData } from '#contract/privacy/calls.ts';
+import type { Db } from '#server/database/schema.ts';
+
+/** The subjects that an account teaches, and the answers that helped it. */
+export async function readOwnMarks(db: Db, userId: string): Promise<Pick<OwnData, 'teaching' | 'helpedBy'>> {
+  const teaching = await db
+    .selectFrom('teaching')
+    .select(['code_key as code', 'from_on as from', 'until_on as until'])
+    .where('user_id', '=', userId)
+    .orderBy('from_on')
+    .execute();
+  const helpedBy = await db
+    .selectFrom('thread_post_helped')
+    .innerJoin('thread_post', 'thread_post.id', 'post')
+    .innerJoin('thread', 'thread.id', 'thread_post.thread')
+    .select(['heading as question', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute();
+  return { teaching, helpedBy: helpedBy.map(({ at, question }) => ({ question, at: at.toISOString() })) };
+}
+
+/** So many of an account's questions and answers are read at a time: each may be long. */
+const ANSWERS_AT_ONCE = 100;
+
+/** A part of what an account asked and answered, deleted ones too, newest first. @param after the last one of the part before */
+export async function listOwnAnswers(
+  db: Db,
+  userId: string,
+  withContents: boolean,
+  after?: string,
+): Promise<OwnData['discussion']> {
+  const { rows } = await sql<{
+    id: string;
+    kind: PostKind;
+    question: string;
+    letter: number | null;
+    text: string;
+    earlier: string[];
+    created_at: Date;
+    deleted_at: Date | null;
+  }>`
+    select thread_post.id, kind, heading as question, letter, body as text, thread_post.created_at, thread_post.deleted_at,
+      array(select before.body from thread_post_revision as before where before.post = thread_post.id order by before.version) as earlier
+    from thread_post join thread on thread.id = thread where author = ${userId}
+      and (${after ?? null}::uuid is null
+        or (thread_post.created_at, thread_post.id) < (select created_at, id from thread_post where id = ${after ?? null}::uuid))
+    order by thread_post.created_at desc, thread_post.id desc limit ${ANSWERS_AT_ONCE}`.execute(db);
+  return rows.map(({ id, kind, question, letter, text, earlier, created_at, deleted_at }) => ({
+    ...{ _id: id, kind, question },
+    ...(letter !== null && { letter: letterOf(letter) }),
+    ...(withContents && { text, earlier }),
+    writtenAt: created_at.toISOString(),
+    isDeleted: deleted_at !== null,
+  }));
+}

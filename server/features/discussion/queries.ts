@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Thing } from '#contract/core/things.ts';
+import {
+  ANSWERS_PER_PART,
+  type PostKind,
+  THREADS_PER_PART,
+  type ThreadList,
+} from '#contract/discussion/values.ts';
+import type { Db } from '#server/database/schema.ts';
+
+/** A thread of something that is on the site. */
+export type ThreadRow = {
+  id: string;
+  heading: string;
+  code_key: string | null;
+  resource_id: string | null;
+  blog_id: string | null;
+  /** The title of the post that it hangs on. */
+  title: string | null;
+  accepted: string | null;
+  answers: number;
+  isEndorsed: boolean;
+  last_at: Date;
+};
+
+/** What hangs on something that was deleted comes back with it. */
+const isThere = sql<boolean>`(thread.deleted_at is null
+  and (resource_id is null or resource.deleted_at is null) and (blog_id is null or blog.deleted_at is null))`;
+/** An endorsement of what the answer says now. */
+const isEndorsed = sql<boolean>`exists (select from endorsement
+  where endorsement.post = thread_post.id and endorsement.version = thread_post.version)`;
+/** Endorsements are looked for in each thread of a part (`limit 1`): PostgreSQL would else list the endorsed ones of all. */
+const threadsWhere = (condition: RawBuilder<unknown>) => sql<ThreadRow>`
+  select thread.id, heading, thread.code_key, resource_id, blog_id, blog.title, accepted, answers, last_at,
+    stood_behind is not null as "isEndorsed"
+  from thread left join blog on blog.id = blog_id left join resource on resource.id = resource_id
+    left join lateral (select endorsement.post as stood_behind from thread_post
+        join endorsement on endorsement.post = thread_post.id and endorsement.version = thread_post.version
+      where thread_post.thread = thread.id and thread_post.deleted_at is null limit 1) as endorsed on true
+  where ${isThere} and ${condition}`;
+
+/** Of which threads a list has: `keys` of all codes of a subject, `user` for their own. */
+export type ThreadFilter = {
+  list: ThreadList;
+  keys?: readonly string[] | undefined;
+  resource?: string | undefined;
+  blog?: string | undefined;
+  user?: string | undefined;
+  after?: string | undefined;
+};
+
+/** A part of a list of threads, the latest first. One more than a part says that there are older ones. */
+export async function listThreads(
+  db: Db,
+  { list, keys, resource, blog, user, after }: ThreadFilter,
+): Promise<{ rows: ThreadRow[]; hasMore: boolean }> {
+  const where = [
+    keys && sql`thread.code_key = any(${[...keys]}::text[])`,
+    resource && sql`resource_id = ${resource}`,
+    blog && sql`blog_id = ${blog}`,
+    list === 'unanswered' && sql`answers = 0`,
+    list === 'mine' &&
+      sql`thread.id in (select thread from thread_post where author = ${user ?? null} and thread_post.deleted_at is null)`,
+    after && sql`(last_at, thread.id) < (select last_at, id from thread where id = ${after})`,
+  ].filter((part) => part !== undefined && part !== false && part !== '');
+  const condition = sql.join([sql`true`, ...where], sql` and `);
+  const { rows } = await sql<ThreadRow>`${threadsWhere(condition)}
+    order by last_at desc, thread.id desc limit ${THREADS_PER_PART + 1}`.execute(db);
+  return { rows: rows.slice(0, THREADS_PER_PART), hasMore: rows.length > THREADS_PER_PART };
+}
+
+/** A thread that can be read. */
+export async function findThread(db: Db, id: string): Promise<ThreadRow | undefined> {
+  const { rows } = await threadsWhere(sql`thread.id = ${id}`).execute(db);
+  return rows[0];
+}
+
+/** A post as it is stored, with its author and what others said of it. */
+export type PostRow = {
+  id: string;
+  kind: PostKind;
+  parent: string | null;
+  author: string | null;
+  username: string | null;
+  letter: number | null;
+  body: string;
+  html: string;
+  made_with_ai: boolean;
+  version: number;
+  created_at: Date;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+  helped: number;
+  helpedYou: boolean;
+  endorsements: { by: string; at: string; version: number }[];
+};
+
+const postsWhere = (reader: string | undefined, condition: RawBuilder<unknown>) => sql<PostRow>`
+  select thread_post.id, kind, parent, author, username, letter, body, html, made_with_ai, version, thread_post.created_at,
+    edited_at, thread_post.deleted_at,
+    (select count(*)::int from thread_post_helped where post = thread_post.id) as helped,
+    exists (select from thread_post_helped where post = thread_post.id and user_id = ${reader ?? null}) as "helpedYou",
+    (select coalesce(json_agg(json_build_object('by', teacher.username, 'at', endorsement.at, 'version', endorsement.version)
+        order by endorsement.at), '[]')
+      from endorsement join "user" as teacher on teacher.id = endorsement.user_id and teacher.deleted_at is null
+      where post = thread_post.id) as endorsements
+  from thread_post left join "user" on "user".id = author and "user".deleted_at is null where ${condition}`;
+
+/**
+ * The question, a part of the answers and the comments on them. First come endorsed answers, then the accepted one, then those that
+ * helped most people, then the newest; what was made with AI and nobody endorsed comes last.
+ */
+export async function readPosts(
+  db: Db,
+  thread: Pick<ThreadRow, 'id' | 'accepted'>,
+  reader: string | undefined,
+  from: number,
+): Promise<{ question: PostRow | undefined; answers: PostRow[]; comments: PostRow[]; hasMore: boolean }> {
+  const isShown = sql`(thread_post.deleted_at is null
+    or exists (select from thread_post as comment where comment.parent = thread_post.id and comment.deleted_at is null))`;
+  const { rows: questions } = await postsWhere(
+    reader,
+    sql`thread = ${thread.id} and kind = 'question'`,
+  ).execute(db);
+  const { rows: answers } = await sql<PostRow>`
+    ${postsWhere(reader, sql`thread = ${thread.id} and kind = 'answer' and ${isShown}`)}
+    order by ${isEndorsed} desc, made_with_ai and not ${isEndorsed}, thread_post.id is not distinct from ${thread.accepted} desc,
+      helped desc, thread_post.created_at desc, thread_post.id
+    limit ${ANSWERS_PER_PART + 1} offset ${from}`.execute(db);
+  const part = answers.slice(0, ANSWERS_PER_PART);
+  const above = [...questions, ...part].map(({ id }) => id);
+  const { rows: comments } = await sql<PostRow>`
+    ${postsWhere(reader, sql`parent = any(${above}::uuid[]) and thread_post.deleted_at is null`)}
+    order by thread_post.created_at, thread_post.id limit 500`.execute(db);
+  return { question: questions[0], answers: part, comments, hasMore: answers.length > ANSWERS_PER_PART };
+}
+
+/** Whether what someone asks about is on the site; a subject is looked for in the catalogue. @returns the subject's code of an entry */
+export async function findThing(
+  db: Db,
+  what: Exclude<Thing, 'subject'>,
+  id: string,
+): Promise<{ code_key: string | null } | undefined> {
+  if (what === 'resource')
+    return db
+      .selectFrom('resource')
+      .select('code_key')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+  const post = await db
+    .selectFrom('blog')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return post && { code_key: null };
+}
+
+/** Which of some subjects someone teaches on a day. @param keys of all codes of the subjects @param today yyyy-mm-dd */
+export async function teaches(
+  db: Db,
+  user: string,
+  keys: readonly string[],
+  today: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('teaching')
+    .select('id')
+    .where('user_id', '=', user)
+    .where('code_key', 'in', [...keys, ''])
+    .where('from_on', '<=', today)
+    .where('until_on', '>=', today)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether someone asked the question of a thread. */
+export async function asked(db: Db, thread: string, user: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('thread_post')
+    .select('id')
+    .where('thread', '=', thread)
+    .where('kind', '=', 'question')
+    .where('author', '=', user)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,183 @@
+import type { FastifyInstance } from 'fastify';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
+import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
+import { change } from '#server/database/change.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { createLimit } from '#server/http/limits/rate-limit.ts';
+import { HttpError, Refusal } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
+import { asked, findThing, findThread, listThreads, readPosts, teaches } from './queries.ts';
+import { headingOf, renderText } from './render-text.ts';
+import { headOf, threadOf } from './thread-view.ts';
+import {
+  changePost,
+  insertPost,
+  insertThread,
+  lockPost,
+  lockThread,
+  removePost,
+  setAccepted,
+  setEndorsed,
+  setHeading,
+  setHelped,
+} from './write-queries.ts';
+
+const gone = () => new HttpError(404, say('threads.gone'));
+
+/** Questions and answers: everyone reads, members write, teachers of the subject stand behind answers. */
+export function threadRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  const calls = api.threads;
+  const writes = { limit: createLimit(db, { name: 'thread-write', points: 60, seconds: 60 * 60 }) };
+
+  /** The subject that a thread belongs to, whichever of its codes the thread has. */
+  const subjectOf = async (key: string | null): Promise<Subject | undefined> =>
+    key === null ? undefined : (await catalogueOf(deps)).byKey.get(key);
+  const keysOf = (key: string, subject: Subject | undefined) => (subject ? codeKeysOf(subject) : [key]);
+  /** Whether an account teaches the subject of a thread today. */
+  const isTeacher = async (tx: Db, user: string, key: string | null): Promise<boolean> =>
+    key !== null && teaches(tx, user, keysOf(key, await subjectOf(key)), dayInIndia(now()));
+
+  serve(app, calls.list, async ({ query: { list, subject, resource, post, after }, user }) => {
+    if (list === 'mine' && !user) throw new HttpError(401, say('errors.notSignedIn'));
+    const keys =
+      subject === undefined ? undefined : keysOf(codeKey(subject), await findSubject(deps, subject));
+    const found = await listThreads(db, { list, keys, resource, blog: post, user: user?.id, after });
+    const { byKey } = await catalogueOf(deps);
+    return {
+      threads: found.rows.map((row) => headOf(row, byKey.get(row.code_key ?? ''))),
+      hasMore: found.hasMore,
+    };
+  });
+
+  serve(app, calls.read, async ({ params: { id }, query: { from }, user }) => {
+    const row = await findThread(db, id);
+    if (!row) throw gone();
+    const [posts, subject, isOwn] = await Promise.all([
+      readPosts(db, row, user?.id, from),
+      subjectOf(row.code_key),
+      user ? isTeacher(db, user.id, row.code_key) : false,
+    ]);
+    return threadOf(row, posts, { reader: user, subject, teaches: isOwn });
+  });
+
+  serve(
+    app,
+    calls.ask,
+    async ({ body: { thing, text, shownAs, madeWithAi }, user }) => {
+      const html = renderText(text);
+      const subject = thing.what === 'subject' ? await findSubject(deps, thing.id) : undefined;
+      if (thing.what === 'subject' && !subject) throw new Refusal(say('threads.thingGone'), 'thing.id');
+      return change(deps, { actor: user.id, action: 'add' }, async (tx) => {
+        const found = thing.what === 'subject' ? subject : await findThing(tx, thing.what, thing.id);
+        if (!found) throw new Refusal(say('threads.thingGone'), 'thing.id');
+        const thread = await insertThread(
+          tx,
+          {
+            code_key: 'code_key' in found ? found.code_key : codeKey(found.code),
+            resource_id: thing.what === 'resource' ? thing.id : null,
+            blog_id: thing.what === 'post' ? thing.id : null,
+            heading: headingOf(text),
+          },
+          now(),
+        );
+        const post = { thread, kind: 'question', parent: null, author: user.id, body: text, html } as const;
+        await insertPost(tx, { ...post, made_with_ai: madeWithAi }, shownAs, now());
+        return { id: thread, message: say('threads.asked'), thread };
+      }).then(({ message, thread }) => ({ message, id: thread }));
+    },
+    writes,
+  );
+
+  serve(
+    app,
+    calls.answer,
+    async ({ params: { id }, body: { text, shownAs, madeWithAi, parent = null }, user }) => {
+      const html = renderText(text);
+      if (!(await findThread(db, id))) throw gone();
+      return change(deps, { actor: user.id, action: 'add' }, async (tx) => {
+        if (!(await lockThread(tx, id))) throw gone();
+        const above = parent === null ? undefined : await lockPost(tx, parent);
+        if (parent !== null && above?.thread !== id) throw new Refusal(say('threads.gone'), 'parent');
+        if (above?.kind === 'comment') throw new Refusal(say('threads.noDepth'), 'parent');
+        const kind = parent === null ? 'answer' : 'comment';
+        const post = { thread: id, kind, parent, author: user.id, body: text, html } as const;
+        const made = await insertPost(tx, { ...post, made_with_ai: madeWithAi }, shownAs, now());
+        return { id, message: say(parent === null ? 'threads.answered' : 'threads.commented'), post: made };
+      }).then(({ message, post }) => ({ message, id: post }));
+    },
+    writes,
+  );
+
+  serve(
+    app,
+    calls.edit,
+    async ({ params: { id }, body: { text }, user, checkVersion }) => {
+      const html = renderText(text);
+      return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+        const post = await lockPost(tx, id);
+        if (post?.author !== user.id) throw gone();
+        checkVersion({ text: post.body }, { text });
+        if (post.body !== text) await changePost(tx, post, { body: text, html }, now());
+        if (post.kind === 'question') await setHeading(tx, post.thread, headingOf(text));
+        return { id, message: say('threads.changed') };
+      });
+    },
+    writes,
+  );
+
+  serve(app, calls.remove, ({ params: { id }, user }) =>
+    change(deps, { actor: user.id, action: 'delete', subject: 'thread' }, async (tx) => {
+      const post = await lockPost(tx, id);
+      if (!post || (post.author !== user.id && !user.isAdmin)) throw gone();
+      await removePost(tx, post, now());
+      return { id, message: say('threads.removed') };
+    }),
+  );
+
+  serve(
+    app,
+    calls.helped,
+    async ({ params: { id }, body: { helped }, user }) =>
+      change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+        const post = await lockPost(tx, id);
+        if (!post) throw gone();
+        if (post.kind !== 'answer') throw new HttpError(400, say('threads.onlyAnswers'));
+        if (post.author === user.id) throw new HttpError(400, say('threads.ownHelp'));
+        return { id, helped: await setHelped(tx, id, user.id, helped, now()) };
+      }),
+    writes,
+  );
+
+  serve(app, calls.accept, ({ params: { id }, body: { post: chosen }, user }) =>
+    change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+      const thread = await lockThread(tx, id);
+      if (!thread || !(await asked(tx, id, user.id))) throw gone();
+      const post = chosen === null ? undefined : await lockPost(tx, chosen);
+      if (chosen !== null && (post?.thread !== id || post.kind !== 'answer'))
+        throw new Refusal(say('threads.onlyAnswers'), 'post');
+      await setAccepted(tx, id, chosen);
+      return { id, message: say(chosen === null ? 'threads.notAccepted' : 'threads.accepted') };
+    }),
+  );
+
+  serve(app, calls.endorse, ({ params: { id }, body: { endorsed, version }, user }) =>
+    change(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
+      const post = await lockPost(tx, id);
+      if (!post) throw gone();
+      if (endorsed && !(await isTeacher(tx, user.id, post.inThread.code_key)))
+        throw new HttpError(403, say('errors.notAllowed'));
+      if (post.kind !== 'answer') throw new HttpError(400, say('threads.onlyAnswers'));
+      if (endorsed && post.version !== version) throw new HttpError(409, say('threads.changedSince'));
+      await setEndorsed(tx, post, user.id, endorsed, now());
+      return { id, message: say(endorsed ? 'threads.endorsed' : 'threads.notEndorsed') };
+    }),
+  );
+
+  serve(app, calls.preview, async ({ body: { text } }) => ({ html: renderText(text) }), writes);
+}

@@ -1,0 +1,89 @@
+import type { Thread, ThreadHead, ThreadPost } from '#contract/discussion/calls.ts';
+import { letterOf } from '#contract/discussion/values.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
+import type { PostRow, ThreadRow } from './queries.ts';
+
+/** Who reads: a member sees names, a visitor none; each account what it wrote itself. */
+export type Reader = { id: string } | undefined;
+
+/** A thread as lists show it. @param subject that it belongs to, as it is called now */
+export function headOf(row: ThreadRow, subject: Subject | undefined): ThreadHead {
+  const { id, heading, resource_id: resource, blog_id: blog, answers, accepted, isEndorsed, last_at } = row;
+  return {
+    _id: id,
+    heading,
+    ...(resource
+      ? { what: 'resource', thing: resource }
+      : blog
+        ? { what: 'post', thing: blog }
+        : { what: 'subject', thing: subject?.code ?? row.code_key ?? '' }),
+    about: row.title ?? subject?.name ?? row.code_key ?? '',
+    answers,
+    isAnswered: accepted !== null,
+    isEndorsed,
+    lastAt: last_at.toISOString(),
+  };
+}
+
+/** A thread with its posts, as a reader may see them. */
+export function threadOf(
+  row: ThreadRow,
+  {
+    question,
+    answers,
+    comments,
+    hasMore,
+  }: { question: PostRow | undefined; answers: PostRow[]; comments: PostRow[]; hasMore: boolean },
+  { reader, subject, teaches }: { reader: Reader; subject: Subject | undefined; teaches: boolean },
+): Thread {
+  const commentsOn = Map.groupBy(comments, ({ parent }) => parent);
+  const shown = [question, ...answers].flatMap((post) =>
+    post ? [post, ...(commentsOn.get(post.id) ?? [])] : [],
+  );
+  return {
+    ...headOf(row, subject),
+    posts: shown.map((post) =>
+      postOf(post, { reader, accepted: row.accepted, subject: subject?.name ?? '' }),
+    ),
+    hasMore,
+    mayAccept: reader !== undefined && question?.author === reader.id,
+    mayEndorse: teaches,
+  };
+}
+
+function postOf(
+  row: PostRow,
+  { reader, accepted, subject }: { reader: Reader; accepted: string | null; subject: string },
+): ThreadPost {
+  const { id, kind, parent, author, username, letter, version } = row;
+  const isYou = reader !== undefined && author === reader.id;
+  const isDeleted = row.deleted_at !== null;
+  return {
+    _id: id,
+    kind,
+    ...(parent && { parent }),
+    author: {
+      ...(letter !== null && { letter: letterOf(letter) }),
+      ...(letter === null && reader && username && !isDeleted && { name: username }),
+      isYou,
+    },
+    ...(isYou && !isDeleted && { text: row.body }),
+    html: isDeleted ? '' : row.html,
+    madeWithAi: row.made_with_ai,
+    version,
+    writtenAt: row.created_at.toISOString(),
+    ...(row.edited_at && { editedAt: row.edited_at.toISOString() }),
+    isDeleted,
+    helped: row.helped,
+    helpedYou: row.helpedYou,
+    isAccepted: id === accepted,
+    endorsements: isDeleted
+      ? []
+      : row.endorsements.map(({ by, at, version: of }) => ({
+          by,
+          subject,
+          at: new Date(at).toISOString(),
+          isSuspended: of !== version,
+        })),
+  };
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { PostKind, ShownAs } from '#contract/discussion/values.ts';
+import type { Db } from '#server/database/schema.ts';
+
+export type NewThread = {
+  code_key: string | null;
+  resource_id: string | null;
+  blog_id: string | null;
+  heading: string;
+};
+
+/** @returns its id */
+export async function insertThread(tx: Db, thread: NewThread, now: Date): Promise<string> {
+  const row = tx.insertInto('thread').values({ ...thread, created_at: now, last_at: now });
+  return (await row.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export type NewPost = {
+  thread: string;
+  kind: PostKind;
+  parent: string | null;
+  author: string;
+  body: string;
+  html: string;
+  made_with_ai: boolean;
+};
+
+/** Writes a post; its author has one letter within a thread. @returns its id */
+export async function insertPost(tx: Db, post: NewPost, shownAs: ShownAs, now: Date): Promise<string> {
+  const letter = shownAs === 'letter' ? await letterIn(tx, post.thread, post.author) : null;
+  const row = tx.insertInto('thread_post').values({ ...post, letter, created_at: now });
+  const { id } = await row.returning('id').executeTakeFirstOrThrow();
+  if (post.kind !== 'comment') await touchThread(tx, post.thread, now, post.kind === 'answer' ? 1 : 0);
+  return id;
+}
+
+async function letterIn(tx: Db, thread: string, author: string): Promise<number> {
+  const known = await tx
+    .selectFrom('thread_post')
+    .select('letter')
+    .where('thread', '=', thread)
+    .where('author', '=', author)
+    .where('letter', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (known?.letter != null) return known.letter;
+  const { rows } = await sql<{ letter: number }>`
+    update thread set letters = letters + 1 where id = ${thread} returning letters - 1 as letter`.execute(tx);
+  return rows[0]?.letter ?? 0;
+}
+
+async function touchThread(tx: Db, thread: string, now: Date, more: number): Promise<void> {
+  await sql`update thread set last_at = ${now}, answers = answers + ${more} where id = ${thread}`.execute(tx);
+}
+
+/** A thread, kept as it is until the transaction ends: nobody removes what is being answered. */
+export async function lockThread(tx: Db, id: string) {
+  return tx
+    .selectFrom('thread')
+    .select(['id', 'accepted', 'code_key'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A post that is there, with its thread; both stay as they are until the transaction ends. */
+export async function lockPost(tx: Db, id: string) {
+  const place = await tx.selectFrom('thread_post').select('thread').where('id', '=', id).executeTakeFirst();
+  const inThread = place && (await lockThread(tx, place.thread));
+  if (!inThread) return undefined;
+  const post = await tx
+    .selectFrom('thread_post')
+    .select(['id', 'thread', 'kind', 'author', 'body', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return post && { ...post, inThread };
+}
+
+/** What a post says from now on; what it said before is kept. */
+export async function changePost(
+  tx: Db,
+  post: { id: string; body: string; version: number },
+  { body, html }: { body: string; html: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('thread_post_revision')
+    .values({ post: post.id, version: post.version, body: post.body, replaced_at: now })
+    .execute();
+  await tx
+    .updateTable('thread_post')
+    .set({ body, html, version: post.version + 1, edited_at: now })
+    .where('id', '=', post.id)
+    .execute();
+}
+
+export async function setHeading(tx: Db, thread: string, heading: string): Promise<void> {
+  await tx.updateTable('thread').set({ heading }).where('id', '=', thread).execute();
+}
+
+/** Takes a post away; an answer is no longer counted nor accepted, and a question without answers takes its thread along. */
+export async function removePost(
+  tx: Db,
+  { id, kind, thread }: { id: string; kind: PostKind; thread: string },
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('thread_post').set({ deleted_at: now }).where('id', '=', id).execute();
+  if (kind === 'answer')
+    await sql`update thread set answers = answers - 1, accepted = nullif(accepted, ${id}) where id = ${thread}`.execute(
+      tx,
+    );
+  if (kind === 'question')
+    await sql`update thread set heading = '', deleted_at = case when answers = 0 then ${now}::timestamptz end where id = ${thread}`.execute(
+      tx,
+    );
+}
+
+export async function setAccepted(tx: Db, thread: string, post: string | null): Promise<void> {
+  await tx.updateTable('thread').set({ accepted: post }).where('id', '=', thread).execute();
+}
+
+/** @returns how many an answer helped */
+export async function setHelped(
+  tx: Db,
+  post: string,
+  user: string,
+  helped: boolean,
+  now: Date,
+): Promise<number> {
+  if (helped)
+    await tx
+      .insertInto('thread_post_helped')
+      .values({ post, user_id: user, at: now })
+      .onConflict((conflict) => conflict.columns(['post', 'user_id']).doNothing())
+      .execute();
+  else
+    await tx.deleteFrom('thread_post_helped').where('post', '=', post).where('user_id', '=', user).execute();
+  const { count } = await tx
+    .selectFrom('thread_post_helped')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('post', '=', post)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A teacher stands behind a version of an answer, or no longer behind any. */
+export async function setEndorsed(
+  tx: Db,
+  post: { id: string; version: number },
+  user: string,
+  endorsed: boolean,
+  now: Date,
+): Promise<void> {
+  if (endorsed)
+    await tx
+      .insertInto('endorsement')
+      .values({ post: post.id, user_id: user, version: post.version, at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['post', 'user_id']).doUpdateSet({ version: post.version, at: now }),
+      )
+      .execute();
+  else await tx.deleteFrom('endorsement').where('post', '=', post.id).where('user_id', '=', user).execute();
+}

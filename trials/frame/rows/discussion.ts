@@ -1,0 +1,68 @@
+import { codeOf, idOf, keyOf, momentOf, NONE, SUBJECTS, type Table, textOf } from './parts.ts';
+
+const isUnanswered = (thread: number) => thread % 10 === 0;
+
+/** Questions, answers and who endorses them, in the order of their references. */
+export const DISCUSSION = {
+  // Each has a question and an answer; every tenth a comment in place of that.
+  thread: {
+    share: 0.5,
+    common: ['id', 'created_at', 'deleted_at'],
+    row: (n) => ({
+      code_key: keyOf(codeOf(n % SUBJECTS)),
+      resource_id: n % 3 === 0 ? idOf('resource', n) : NONE,
+      heading: textOf(n, 8),
+      answers: isUnanswered(n) ? 0 : 1,
+      last_at: momentOf(n * 2),
+    }),
+  },
+  thread_post: {
+    common: ['id', 'created_at'],
+    row: (n) => {
+      const thread = Math.floor(n / 2);
+      const isQuestion = n % 2 === 0;
+      const isComment = !isQuestion && isUnanswered(thread);
+      return {
+        thread: idOf('thread', thread),
+        parent: isComment ? idOf('thread_post', n - 1) : NONE,
+        kind: isQuestion ? 'question' : isComment ? 'comment' : 'answer',
+        author: idOf('user', n),
+        body: textOf(n, 30),
+        html: `<p>${textOf(n, 30)}</p>`,
+        edited_at: n % 20 === 3 ? momentOf(n) : NONE,
+        version: n % 20 === 3 ? 2 : 1,
+      };
+    },
+  },
+  thread_post_revision: {
+    share: 0.05,
+    row: (n) => ({
+      post: idOf('thread_post', n * 20 + 3),
+      version: 1,
+      body: textOf(n, 30),
+      replaced_at: momentOf(n * 20),
+    }),
+  },
+  thread_post_helped: {
+    share: 0.5,
+    common: ['at'],
+    row: (n) => ({ post: idOf('thread_post', n * 2 + 1), user_id: idOf('user', n) }),
+  },
+  endorsement: {
+    share: 0.1,
+    common: ['at'],
+    row: (n) => ({ post: idOf('thread_post', n * 10 + 5), user_id: idOf('user', n), version: 1 }),
+  },
+  teaching: {
+    share: 0.01,
+    common: ['id'],
+    row: (n) => ({
+      user_id: idOf('user', n),
+      code_key: keyOf(codeOf(n % SUBJECTS)),
+      from_on: '2026-01-01',
+      until_on: '2099-12-31',
+      given_by: idOf('user', 1),
+      given_at: momentOf(n * 100),
+    }),
+  },
+} satisfies Record<string, Table>;
