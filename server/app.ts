@@ -15,6 +15,7 @@ import { userAccessRoutes } from './features/auth/user-access-routes.ts';
 import { savedRoutes } from './features/bag/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
 import { threadRoutes } from './features/discussion/routes.ts';
+import { teachingRoutes } from './features/discussion/teaching-routes.ts';
 import { alikeRoutes } from './features/files/alike-routes.ts';
 import { bundleRoutes } from './features/files/bundle-routes.ts';
 import { folderRoutes } from './features/files/folder-routes.ts';
@@ -180,6 +181,7 @@ export async function buildApp(
   userAccessRoutes(app, deps);
   blogRoutes(app, deps);
   threadRoutes(app, deps);
+  teachingRoutes(app, deps);
   complaintRoutes(app, deps);
   caseRoutes(app, deps);
   mergedRoutes(app, deps);

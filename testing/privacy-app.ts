@@ -44,7 +44,7 @@ export async function privacyApp() {
         .select('id')
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
-      return { ...bearer(session.token ?? ''), id };
+      return { ...bearer(session.token ?? ''), id, email };
     },
   };
 }

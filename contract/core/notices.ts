@@ -237,7 +237,17 @@ export type Notices = {
   'threads.onlyAnswers': [];
   'threads.noDepth': [];
   'threads.changedSince': [];
+  'threads.ownWrong': [];
+  'threads.saidWrong': [];
   'threads.tooManyFormulas': [];
+  'teaching.given': [];
+  'teaching.ended': [];
+  'teaching.nobody': [];
+  'teaching.noSubject': [];
+  'teaching.notYours': [];
+  'teaching.noProgramme': [];
+  'teaching.daysReversed': [];
+  'teaching.gone': [];
   'trust.named': [];
   'trust.ended': [];
   'trust.nobody': [];

@@ -32,6 +32,8 @@ const endorsement = z.object({
   at: z.string(),
   /** The answer was changed since: it counts again once the teacher confirms it. */
   isSuspended: z.boolean(),
+  /** The teacher no longer teaches the subject: it stands as it was given. */
+  isFormer: z.boolean(),
 });
 
 const post = z.object({
@@ -53,12 +55,19 @@ const post = z.object({
   /** How many people an answer helped, and whether the reader is one. */
   helped: z.number(),
   helpedYou: z.boolean(),
+  /** How many people say that an answer is wrong as it is now; each says why in a comment. */
+  wrong: z.number(),
+  /** Teachers disagree: one endorsed it, another says that it is wrong. Until one takes that back it does not count as endorsed. */
+  isDisputed: z.boolean(),
+  /** Of a comment: it says that the answer is wrong, as the answer is now; and whether a teacher of the subject says so. */
+  saysWrong: z.boolean(),
+  isByTeacher: z.boolean(),
   isAccepted: z.boolean(),
   endorsements: z.array(endorsement),
 });
 export type ThreadPost = z.infer<typeof post>;
 
-const head = z.object({
+export const threadHead = z.object({
   _id: z.uuid(),
   /** The first words of the question; '' of one that was deleted, and has answers. */
   heading: z.string(),
@@ -73,10 +82,10 @@ const head = z.object({
   /** ISO 8601: when it was asked, or answered last. */
   lastAt: z.string(),
 });
-export type ThreadHead = z.infer<typeof head>;
+export type ThreadHead = z.infer<typeof threadHead>;
 
-const thread = head.extend({
-  /** The question first, then answers (endorsed ones, the accepted one, by how many they helped, the newest), each with its comments. */
+const thread = threadHead.extend({
+  /** The question first, then answers (endorsed ones, the accepted one, by how many they helped less how many say they are wrong, the newest), each with its comments. */
   posts: z.array(post),
   /** Whether there are more answers, behind `from`. */
   hasMore: z.boolean(),
@@ -105,7 +114,7 @@ export const threads = {
       post: uuid.optional(),
       after: uuid.optional(),
     }),
-    response: z.object({ threads: z.array(head), hasMore: z.boolean() }),
+    response: z.object({ threads: z.array(threadHead), hasMore: z.boolean() }),
   }),
   read: endpoint({
     method: 'GET',
@@ -140,6 +149,8 @@ export const threads = {
       madeWithAi: z.boolean().default(false),
       /** A comment on this post, which is no comment itself. */
       parent: uuid.optional(),
+      /** Of a comment on an answer: says that it is wrong; the text is the reason. */
+      saysWrong: z.boolean().default(false),
     }),
     response: z.object({ message: z.string(), id: z.uuid() }),
   }),

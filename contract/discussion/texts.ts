@@ -15,5 +15,18 @@ export const threadReplies = {
   onlyAnswers: 'Only an answer can be marked so.',
   noDepth: 'A comment cannot have comments. Comment on the answer.',
   changedSince: 'The answer was changed. Read it again first.',
+  ownWrong: 'Change or delete your own answer instead.',
+  saidWrong: 'You already said that this answer is wrong.',
   tooManyFormulas: 'These are more formulas than one text may have. Split it.',
+};
+/** What the calls about who teaches what reply. */
+export const teachingReplies = {
+  given: 'Saved. They can endorse answers in this subject on these days.',
+  ended: 'Ended. What they endorsed stays.',
+  nobody: 'No account has this email address.',
+  noSubject: 'No subject has this code.',
+  notYours: 'This subject is not in the programme of your department.',
+  noProgramme: 'No programme has this code.',
+  daysReversed: 'The last day is before the first day.',
+  gone: 'This entry no longer exists.',
 };

@@ -76,6 +76,7 @@ export const logScreens = {
       subject: 'Subject',
       equivalence: 'Equivalence',
       synonym: 'Synonym',
+      teaching: 'Who teaches a subject',
       thread: 'Question or answer',
       desk: 'Desk',
       calendar: 'Calendar',

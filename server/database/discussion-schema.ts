@@ -7,6 +7,7 @@ type TeachingTable = {
   id: Generated<string>;
   user_id: string;
   code_key: string;
+  programme_id: string | null;
   from_on: ColumnType<string>;
   until_on: ColumnType<string>;
   given_by: string | null;
@@ -28,7 +29,10 @@ type ThreadTable = {
   deleted_at: NullableTimestamp;
 };
 
-/** `html` is made of `body`; `letter`: the author appears by it, and else by their name. */
+/**
+ * `html` is made of `body`; `letter`: the author appears by it, and else by their name. `wrong_version`: which version of its
+ * answer a comment says is wrong; `by_teacher`: as a teacher of the subject, with their name.
+ */
 type ThreadPostTable = {
   id: Generated<string>;
   thread: string;
@@ -39,6 +43,8 @@ type ThreadPostTable = {
   body: string;
   html: string;
   made_with_ai: Generated<boolean>;
+  wrong_version: number | null;
+  by_teacher: Generated<boolean>;
   version: Generated<number>;
   created_at: Timestamp;
   edited_at: NullableTimestamp;

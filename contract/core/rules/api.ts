@@ -4,6 +4,7 @@ import { passkeys } from '../../auth/passkey-calls.ts';
 import { saved } from '../../bag/calls.ts';
 import { blogs } from '../../blogs/calls.ts';
 import { threads } from '../../discussion/calls.ts';
+import { hodTeaching, teacher, teaching } from '../../discussion/teaching-calls.ts';
 import { files } from '../../files/calls.ts';
 import { folder } from '../../files/folder-calls.ts';
 import { imports } from '../../files/import-calls.ts';
@@ -75,6 +76,7 @@ export const api = {
   materials,
   contributions,
   trust,
+  hodTeaching,
   hodTrust,
   sent,
   notifications,
@@ -94,6 +96,8 @@ export const api = {
   subjectPage,
   subjects,
   synonyms,
+  teacher,
+  teaching,
   threads,
   trash,
   uploads,

@@ -7,7 +7,7 @@ import {
 } from '../../auth/account-texts.ts';
 import { accountMails } from '../../auth/mail-texts.ts';
 import { mailboxPage, mails as mailTexts } from '../../core/mail-texts.ts';
-import { threadReplies } from '../../discussion/texts.ts';
+import { teachingReplies, threadReplies } from '../../discussion/texts.ts';
 import { linkReplies, splitReplies } from '../../files/texts.ts';
 import { calendarReplies } from '../../grievances/calendar-texts.ts';
 import { deskReplies } from '../../grievances/desk-reply-texts.ts';
@@ -56,6 +56,7 @@ export const texts = {
   splits: splitReplies,
   browserErrors: browserErrorReplies,
   subjects: subjectReplies,
+  teaching: teachingReplies,
   threads: threadReplies,
   trust: trustReplies,
 };

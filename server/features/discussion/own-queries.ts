@@ -7,7 +7,11 @@ import type { Db } from '#server/database/schema.ts';
 export async function readOwnMarks(db: Db, userId: string): Promise<Pick<OwnData, 'teaching' | 'helpedBy'>> {
   const teaching = await db
     .selectFrom('teaching')
-    .select(['code_key as code', 'from_on as from', 'until_on as until'])
+    .select([
+      'code_key as code',
+      sql<string>`from_on::text`.as('from'),
+      sql<string>`until_on::text`.as('until'),
+    ])
     .where('user_id', '=', userId)
     .orderBy('from_on')
     .execute();

@@ -7,6 +7,7 @@ import {
   type ThreadList,
 } from '#contract/discussion/values.ts';
 import type { Db } from '#server/database/schema.ts';
+import { isEndorsed, isWrong, stands } from './standing-queries.ts';
 
 /** A thread of something that is on the site. */
 export type ThreadRow = {
@@ -26,17 +27,13 @@ export type ThreadRow = {
 /** What hangs on something that was deleted comes back with it. */
 const isThere = sql<boolean>`(thread.deleted_at is null
   and (resource_id is null or resource.deleted_at is null) and (blog_id is null or blog.deleted_at is null))`;
-/** An endorsement of what the answer says now. */
-const isEndorsed = sql<boolean>`exists (select from endorsement
-  where endorsement.post = thread_post.id and endorsement.version = thread_post.version)`;
 /** Endorsements are looked for in each thread of a part (`limit 1`): PostgreSQL would else list the endorsed ones of all. */
-const threadsWhere = (condition: RawBuilder<unknown>) => sql<ThreadRow>`
+export const threadsWhere = (condition: RawBuilder<unknown>) => sql<ThreadRow>`
   select thread.id, heading, thread.code_key, resource_id, blog_id, blog.title, accepted, answers, last_at,
     stood_behind is not null as "isEndorsed"
   from thread left join blog on blog.id = blog_id left join resource on resource.id = resource_id
-    left join lateral (select endorsement.post as stood_behind from thread_post
-        join endorsement on endorsement.post = thread_post.id and endorsement.version = thread_post.version
-      where thread_post.thread = thread.id and thread_post.deleted_at is null limit 1) as endorsed on true
+    left join lateral (select true as stood_behind from thread_post
+      where thread_post.thread = thread.id and thread_post.deleted_at is null and ${stands} limit 1) as endorsed on true
   where ${isThere} and ${condition}`;
 
 /** Of which threads a list has: `keys` of all codes of a subject, `user` for their own. */
@@ -92,7 +89,13 @@ export type PostRow = {
   deleted_at: Date | null;
   helped: number;
   helpedYou: boolean;
-  endorsements: { by: string; at: string; version: number }[];
+  /** How many say that it is wrong, as it is now. */
+  wrong: number;
+  isWrong: boolean;
+  isEndorsed: boolean;
+  wrong_version: number | null;
+  by_teacher: boolean;
+  endorsements: { by: string; user: string; at: string; version: number }[];
 };
 
 const postsWhere = (reader: string | undefined, condition: RawBuilder<unknown>) => sql<PostRow>`
@@ -100,7 +103,10 @@ const postsWhere = (reader: string | undefined, condition: RawBuilder<unknown>) 
     edited_at, thread_post.deleted_at,
     (select count(*)::int from thread_post_helped where post = thread_post.id) as helped,
     exists (select from thread_post_helped where post = thread_post.id and user_id = ${reader ?? null}) as "helpedYou",
-    (select coalesce(json_agg(json_build_object('by', teacher.username, 'at', endorsement.at, 'version', endorsement.version)
+    (select count(*)::int from thread_post as comment where comment.parent = thread_post.id
+      and comment.wrong_version = thread_post.version and comment.deleted_at is null) as wrong,
+    ${isWrong} as "isWrong", ${isEndorsed} as "isEndorsed", wrong_version, by_teacher,
+    (select coalesce(json_agg(json_build_object('by', teacher.username, 'user', teacher.id, 'at', endorsement.at, 'version', endorsement.version)
         order by endorsement.at), '[]')
       from endorsement join "user" as teacher on teacher.id = endorsement.user_id and teacher.deleted_at is null
       where post = thread_post.id) as endorsements
@@ -108,7 +114,7 @@ const postsWhere = (reader: string | undefined, condition: RawBuilder<unknown>) 
 
 /**
  * The question, a part of the answers and the comments on them. First come endorsed answers, then the accepted one, then those that
- * helped most people, then the newest; what was made with AI and nobody endorsed comes last.
+ * helped most people, then the newest; what AI made and nobody endorsed comes last, with what a teacher says is wrong.
  */
 export async function readPosts(
   db: Db,
@@ -123,9 +129,9 @@ export async function readPosts(
     sql`thread = ${thread.id} and kind = 'question'`,
   ).execute(db);
   const { rows: answers } = await sql<PostRow>`
-    ${postsWhere(reader, sql`thread = ${thread.id} and kind = 'answer' and ${isShown}`)}
-    order by ${isEndorsed} desc, made_with_ai and not ${isEndorsed}, thread_post.id is not distinct from ${thread.accepted} desc,
-      helped desc, thread_post.created_at desc, thread_post.id
+    select * from (${postsWhere(reader, sql`thread = ${thread.id} and kind = 'answer' and ${isShown}`)}) as answer
+    order by "isEndorsed" and not "isWrong" desc, (made_with_ai or "isWrong") and not "isEndorsed",
+      id is not distinct from ${thread.accepted} desc, helped - wrong desc, created_at desc, id
     limit ${ANSWERS_PER_PART + 1} offset ${from}`.execute(db);
   const part = answers.slice(0, ANSWERS_PER_PART);
   const above = [...questions, ...part].map(({ id }) => id);
@@ -157,23 +163,17 @@ export async function findThing(
   return post && { code_key: null };
 }
 
-/** Which of some subjects someone teaches on a day. @param keys of all codes of the subjects @param today yyyy-mm-dd */
-export async function teaches(
-  db: Db,
-  user: string,
-  keys: readonly string[],
-  today: string,
-): Promise<boolean> {
-  const row = await db
+/** Who teaches a subject on a day. @param keys of all codes of the subject @param today yyyy-mm-dd */
+export async function teachersOf(db: Db, keys: readonly string[], today: string): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
     .selectFrom('teaching')
-    .select('id')
-    .where('user_id', '=', user)
-    .where('code_key', 'in', [...keys, ''])
+    .select('user_id')
+    .where('code_key', '=', ({ fn, val }) => fn.any(val([...keys])))
     .where('from_on', '<=', today)
     .where('until_on', '>=', today)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
 }
 
 /** Whether someone asked the question of a thread. */

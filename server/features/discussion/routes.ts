@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { dayInIndia } from '#contract/grievances/clock.ts';
-import type { Subject } from '#contract/subjects/calls.ts';
-import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
+import type { ShownAs } from '#contract/discussion/values.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,8 +10,9 @@ import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
-import { asked, findThing, findThread, listThreads, readPosts, teaches } from './queries.ts';
+import { asked, findThing, findThread, listThreads, readPosts } from './queries.ts';
 import { headingOf, renderText } from './render-text.ts';
+import { subjectsFor } from './subject-of.ts';
 import { headOf, threadOf } from './thread-view.ts';
 import {
   changePost,
@@ -21,6 +21,7 @@ import {
   lockPost,
   lockThread,
   removePost,
+  saidWrong,
   setAccepted,
   setEndorsed,
   setHeading,
@@ -35,13 +36,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   const calls = api.threads;
   const writes = { limit: createLimit(db, { name: 'thread-write', points: 60, seconds: 60 * 60 }) };
 
-  /** The subject that a thread belongs to, whichever of its codes the thread has. */
-  const subjectOf = async (key: string | null): Promise<Subject | undefined> =>
-    key === null ? undefined : (await catalogueOf(deps)).byKey.get(key);
-  const keysOf = (key: string, subject: Subject | undefined) => (subject ? codeKeysOf(subject) : [key]);
-  /** Whether an account teaches the subject of a thread today. */
-  const isTeacher = async (tx: Db, user: string, key: string | null): Promise<boolean> =>
-    key !== null && teaches(tx, user, keysOf(key, await subjectOf(key)), dayInIndia(now()));
+  const { subjectOf, keysOf, teachersOf } = subjectsFor(deps);
 
   serve(app, calls.list, async ({ query: { list, subject, resource, post, after }, user }) => {
     if (list === 'mine' && !user) throw new HttpError(401, say('errors.notSignedIn'));
@@ -58,12 +53,12 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.read, async ({ params: { id }, query: { from }, user }) => {
     const row = await findThread(db, id);
     if (!row) throw gone();
-    const [posts, subject, isOwn] = await Promise.all([
+    const [posts, subject, teachers] = await Promise.all([
       readPosts(db, row, user?.id, from),
       subjectOf(row.code_key),
-      user ? isTeacher(db, user.id, row.code_key) : false,
+      teachersOf(db, row.code_key),
     ]);
-    return threadOf(row, posts, { reader: user, subject, teaches: isOwn });
+    return threadOf(row, posts, { reader: user, subject, teachers });
   });
 
   serve(
@@ -94,20 +89,37 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
     writes,
   );
 
+  /** What a comment says of an answer that is wrong. A teacher who says so, by their name, no longer endorses it. */
+  const wrongBy = async (
+    tx: Db,
+    { id, version, kind, author, inThread }: NonNullable<Awaited<ReturnType<typeof lockPost>>>,
+    user: string,
+    shownAs: ShownAs,
+  ) => {
+    if (kind !== 'answer') throw new Refusal(say('threads.onlyAnswers'), 'parent');
+    if (author === user) throw new Refusal(say('threads.ownWrong'), 'parent');
+    if (await saidWrong(tx, id, version, user)) throw new HttpError(409, say('threads.saidWrong'));
+    const by_teacher = shownAs === 'name' && (await teachersOf(tx, inThread.code_key)).has(user);
+    if (by_teacher) await setEndorsed(tx, { id, version }, user, false, now());
+    return { wrong_version: version, by_teacher };
+  };
+
   serve(
     app,
     calls.answer,
-    async ({ params: { id }, body: { text, shownAs, madeWithAi, parent = null }, user }) => {
+    async ({ params: { id }, body: { text, shownAs, madeWithAi, saysWrong, parent = null }, user }) => {
       const html = renderText(text);
       if (!(await findThread(db, id))) throw gone();
       return change(deps, { actor: user.id, action: 'add' }, async (tx) => {
-        if (!(await lockThread(tx, id))) throw gone();
+        const inThread = await lockThread(tx, id);
+        if (!inThread) throw gone();
         const above = parent === null ? undefined : await lockPost(tx, parent);
         if (parent !== null && above?.thread !== id) throw new Refusal(say('threads.gone'), 'parent');
         if (above?.kind === 'comment') throw new Refusal(say('threads.noDepth'), 'parent');
         const kind = parent === null ? 'answer' : 'comment';
         const post = { thread: id, kind, parent, author: user.id, body: text, html } as const;
-        const made = await insertPost(tx, { ...post, made_with_ai: madeWithAi }, shownAs, now());
+        const wrong = saysWrong && above ? await wrongBy(tx, { ...above, inThread }, user.id, shownAs) : {};
+        const made = await insertPost(tx, { ...post, ...wrong, made_with_ai: madeWithAi }, shownAs, now());
         return { id, message: say(parent === null ? 'threads.answered' : 'threads.commented'), post: made };
       }).then(({ message, post }) => ({ message, id: post }));
     },
@@ -170,7 +182,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
     change(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
       const post = await lockPost(tx, id);
       if (!post) throw gone();
-      if (endorsed && !(await isTeacher(tx, user.id, post.inThread.code_key)))
+      if (endorsed && !(await teachersOf(tx, post.inThread.code_key)).has(user.id))
         throw new HttpError(403, say('errors.notAllowed'));
       if (post.kind !== 'answer') throw new HttpError(400, say('threads.onlyAnswers'));
       if (endorsed && post.version !== version) throw new HttpError(409, say('threads.changedSince'));

@@ -34,30 +34,44 @@ export function threadOf(
     comments,
     hasMore,
   }: { question: PostRow | undefined; answers: PostRow[]; comments: PostRow[]; hasMore: boolean },
-  { reader, subject, teaches }: { reader: Reader; subject: Subject | undefined; teaches: boolean },
+  {
+    reader,
+    subject,
+    teachers,
+  }: { reader: Reader; subject: Subject | undefined; teachers: ReadonlySet<string> },
 ): Thread {
   const commentsOn = Map.groupBy(comments, ({ parent }) => parent);
   const shown = [question, ...answers].flatMap((post) =>
     post ? [post, ...(commentsOn.get(post.id) ?? [])] : [],
   );
+  const versions = new Map(shown.map(({ id, version }) => [id, version]));
   return {
     ...headOf(row, subject),
     posts: shown.map((post) =>
-      postOf(post, { reader, accepted: row.accepted, subject: subject?.name ?? '' }),
+      postOf(post, { reader, accepted: row.accepted, subject: subject?.name ?? '', teachers, versions }),
     ),
     hasMore,
     mayAccept: reader !== undefined && question?.author === reader.id,
-    mayEndorse: teaches,
+    mayEndorse: reader !== undefined && teachers.has(reader.id),
   };
 }
 
-function postOf(
-  row: PostRow,
-  { reader, accepted, subject }: { reader: Reader; accepted: string | null; subject: string },
-): ThreadPost {
+type Seen = {
+  reader: Reader;
+  accepted: string | null;
+  /** The subject's name, and who teaches it today. */
+  subject: string;
+  teachers: ReadonlySet<string>;
+  /** Of the posts, by their ids. */
+  versions: ReadonlyMap<string, number>;
+};
+
+function postOf(row: PostRow, { reader, accepted, subject, teachers, versions }: Seen): ThreadPost {
   const { id, kind, parent, author, username, letter, version } = row;
   const isYou = reader !== undefined && author === reader.id;
   const isDeleted = row.deleted_at !== null;
+  const saysWrong =
+    row.wrong_version !== null && parent !== null && row.wrong_version === versions.get(parent);
   return {
     _id: id,
     kind,
@@ -76,14 +90,19 @@ function postOf(
     isDeleted,
     helped: row.helped,
     helpedYou: row.helpedYou,
+    wrong: row.wrong,
+    isDisputed: row.isEndorsed && row.isWrong && !isDeleted,
+    saysWrong,
+    isByTeacher: saysWrong && row.by_teacher,
     isAccepted: id === accepted,
     endorsements: isDeleted
       ? []
-      : row.endorsements.map(({ by, at, version: of }) => ({
+      : row.endorsements.map(({ by, user, at, version: of }) => ({
           by,
           subject,
           at: new Date(at).toISOString(),
           isSuspended: of !== version,
+          isFormer: !teachers.has(user),
         })),
   };
 }

@@ -262,7 +262,73 @@ it('a text can be looked at before it is sent', async () => {
   expect(body.html).toBe('<p><math><mi>x</mi></math></p>\n');
 });
 
-const teaching = (days: { from_on?: string; until_on?: string } = {}) =>
+describe('an answer that is wrong', () => {
+  const wrong = (id: string, parent: string, who: Person, more: object = {}) =>
+    as(who).send(calls.answer, { ...post(id), body: { text: 'No: $x$', parent, saysWrong: true, ...more } });
+
+  it('is said to be so with a reason, once by each, not by its author; it comes behind others', async () => {
+    const id = await ask();
+    const [one, two] = [await answer(id), await answer(id)];
+    expect(await wrong(id, two, asker)).toMatchObject({ status: 200 });
+    expect(await wrong(id, two, asker)).toMatchObject({ status: 409, body: { message: texts.saidWrong } });
+    expect(await wrong(id, two, helper)).toMatchObject({ status: 400, body: { message: texts.ownWrong } });
+    const [, first, second, comment] = (await read(id)).posts;
+    expect([first?._id, second?._id]).toEqual([one, two]);
+    expect(second).toMatchObject({ wrong: 1, isDisputed: false });
+    expect(comment).toMatchObject({ saysWrong: true, isByTeacher: false, parent: two });
+    // A change makes it another answer.
+    await as(helper).call(calls.edit, { ...post(two), body: { text: 'Now right' } });
+    expect((await read(id)).posts.find(({ _id }) => _id === two)?.wrong).toBe(0);
+  });
+
+  it('by one teacher and endorsed by another is disputed until one takes that back; each has one opinion', async () => {
+    const other = await signedIn(db, { username: 'Prof. Dhar' });
+    await teaching();
+    await teaching({ user_id: other.id });
+    const id = await ask();
+    const one = await answer(id);
+    const endorse = (who: Person, endorsed: boolean) =>
+      as(who).call(calls.endorse, { ...post(one), body: { endorsed, version: 1 } });
+    await endorse(teacher, true);
+    await wrong(id, one, other);
+    expect(await read(id)).toMatchObject({
+      isEndorsed: false,
+      posts: [{}, { isDisputed: true, endorsements: [{ by: 'Dr. Chawla' }] }, { isByTeacher: true }],
+    });
+    // By a letter someone says so as anyone does.
+    await wrong(id, one, asker, { shownAs: 'letter' });
+    await endorse(other, true);
+    const agreed = await read(id);
+    expect([agreed.isEndorsed, agreed.posts[1]]).toMatchObject([true, { isDisputed: false, wrong: 1 }]);
+    await wrong(id, one, other);
+    expect((await read(id)).posts[1]).toMatchObject({
+      isDisputed: true,
+      endorsements: [{ by: 'Dr. Chawla' }],
+    });
+    await endorse(teacher, false);
+    expect((await read(id)).posts[1]).toMatchObject({ isDisputed: false, wrong: 2, endorsements: [] });
+  });
+
+  it('or right: what a teacher endorsed stays when they no longer teach, and says so', async () => {
+    await teaching();
+    const id = await ask();
+    const one = await answer(id);
+    await as(teacher).call(calls.endorse, { ...post(one), body: { endorsed: true, version: 1 } });
+    await db.updateTable('teaching').set({ until_on: '2026-01-02' }).execute();
+    expect(await read(id)).toMatchObject({
+      isEndorsed: true,
+      posts: [{}, { endorsements: [{ isFormer: true }] }],
+    });
+    // Once it is changed they cannot confirm it, and can take it back.
+    await as(helper).call(calls.edit, { ...post(one), body: { text: 'Other' } });
+    const again = { ...post(one), body: { endorsed: true, version: 2 } };
+    expect(await as(teacher).send(calls.endorse, again)).toMatchObject({ status: 403 });
+    await as(teacher).call(calls.endorse, { ...again, body: { endorsed: false, version: 2 } });
+    expect((await read(id)).posts[1]?.endorsements).toEqual([]);
+  });
+});
+
+const teaching = (days: { user_id?: string; from_on?: string; until_on?: string } = {}) =>
   db
     .insertInto('teaching')
     .values({

@@ -23,6 +23,8 @@ export type NewPost = {
   body: string;
   html: string;
   made_with_ai: boolean;
+  wrong_version?: number;
+  by_teacher?: boolean;
 };
 
 /** Writes a post; its author has one letter within a thread. @returns its id */
@@ -145,7 +147,20 @@ export async function setHelped(
   return Number(count);
 }
 
-/** A teacher stands behind a version of an answer, or no longer behind any. */
+/** Whether someone says already that a version of an answer is wrong. */
+export async function saidWrong(tx: Db, answer: string, version: number, user: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('thread_post')
+    .select('id')
+    .where('parent', '=', answer)
+    .where('author', '=', user)
+    .where('wrong_version', '=', version)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A teacher stands behind a version of an answer, or no longer behind any. Who endorses it no longer says that it is wrong. */
 export async function setEndorsed(
   tx: Db,
   post: { id: string; version: number },
@@ -153,7 +168,13 @@ export async function setEndorsed(
   endorsed: boolean,
   now: Date,
 ): Promise<void> {
-  if (endorsed)
+  if (endorsed) {
+    await tx
+      .updateTable('thread_post')
+      .set({ wrong_version: null })
+      .where('parent', '=', post.id)
+      .where('author', '=', user)
+      .execute();
     await tx
       .insertInto('endorsement')
       .values({ post: post.id, user_id: user, version: post.version, at: now })
@@ -161,5 +182,5 @@ export async function setEndorsed(
         conflict.columns(['post', 'user_id']).doUpdateSet({ version: post.version, at: now }),
       )
       .execute();
-  else await tx.deleteFrom('endorsement').where('post', '=', post.id).where('user_id', '=', user).execute();
+  } else await tx.deleteFrom('endorsement').where('post', '=', post.id).where('user_id', '=', user).execute();
 }

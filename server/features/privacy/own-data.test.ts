@@ -39,6 +39,9 @@ describe('your own data', () => {
     await db.transaction().execute(loadSampleCatalogue);
     const question = { thing: { what: 'subject', id: 'BTCS301-18' } as const, text: 'Why?' };
     await as(who).call(api.threads.ask, { body: { ...question, shownAs: 'letter' } });
+    const days = { from: '2026-01-01', until: '2099-12-31' };
+    const teaches = { email: who.email, subject: 'BTCS301-18', ...days };
+    await as('admin').call(api.teaching.give, { body: teaches });
     await as('admin').call(api.users.get, { params: { id: who.id } });
     await as('admin').call(api.users.setRoles, {
       params: { id: who.id },
@@ -59,6 +62,7 @@ describe('your own data', () => {
       requests: [{ kind: 'correction', text: 'My name' }],
       posts: [{ title: 'A post', content: '<p>Other words</p>', isDeleted: false }],
       earlierTexts: [{ content: '<p>Words</p>' }],
+      teaching: [{ code: 'BTCS30118', ...days }],
       discussion: [{ question: 'Why?', letter: 'A', text: 'Why?', earlier: [], isDeleted: false }],
     });
     // Who looked, and from where, is that admin's own data.

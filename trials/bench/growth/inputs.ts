@@ -253,6 +253,18 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   ],
   'search.misses': [{ query: PAGE }],
   'synonyms.add': [{ body: { one: 'KVL', other: 'Kirchhoff voltage law' } }],
+  'teacher.waiting': [{ by: 'hod' }, { as: 'of no teacher' }],
+  ...Object.fromEntries(
+    (['teaching', 'hodTeaching'] as const).flatMap((name) => {
+      const by = name === 'hodTeaching' ? { by: 'hod' as const } : {};
+      const days = { email: 'student710@college.example', from: '2026-01-01', until: '2099-12-31' };
+      return [
+        [`${name}.list`, [by, { ...by, as: 'of a subject', query: { subject: codeOf(3) } }]],
+        [`${name}.give`, [{ ...by, body: { ...days, subject: codeOf(3) } }]],
+        [`${name}.end`, [{ ...by, body: { id: idOf('teaching', 3) } }]],
+      ];
+    }),
+  ),
   'threads.accept': [{ body: { post: idOf('thread_post', 2 * PEOPLE.user) }, as: 'another’s' }],
   'threads.ask': [{ body: { thing: { what: 'subject', id: codeOf(7) } } }],
   'threads.list': [
