@@ -144,8 +144,10 @@ describe('what is someone’s own', () => {
         access === 'user' &&
         path.includes(':') &&
         !['desks.confirm', 'minutes.add', 'minutes.file'].includes(name) &&
-        // Everyone answers; a teacher endorses, and an admin removes: threads.test.ts.
-        !['threads.answer', 'threads.endorse', 'threads.helped', 'threads.remove'].includes(name),
+        // Everyone answers and follows; a teacher endorses, and an admin removes: threads.test.ts.
+        !['threads.answer', 'threads.endorse', 'threads.follow', 'threads.helped', 'threads.remove'].includes(
+          name,
+        ),
     );
     expect(named.map(([name]) => name).sort()).toEqual(Object.keys(OWN).sort());
   });

@@ -231,6 +231,9 @@ export type Notices = {
   'threads.notAccepted': [];
   'threads.endorsed': [];
   'threads.notEndorsed': [];
+  'threads.followed': [];
+  'threads.muted': [];
+  'threads.notFollowed': [];
   'threads.gone': [];
   'threads.thingGone': [];
   'threads.ownHelp': [];

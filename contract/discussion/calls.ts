@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '../core/constants.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, requiredText, uuid } from '../core/rules/fields.ts';
 import { THINGS } from '../core/things.ts';
-import { POST_KINDS, POST_LENGTH, SHOWN_AS, THREAD_LISTS } from './values.ts';
+import { FOLLOWING, POST_KINDS, POST_LENGTH, SHOWN_AS, THREAD_LISTS } from './values.ts';
 
 const text = requiredText('text', POST_LENGTH);
 const code = requiredText('subjectcode', MAX_LENGTH.subjectCode);
@@ -92,6 +92,8 @@ const thread = threadHead.extend({
   /** What the reader may do: say which answer helped who asked, stand behind answers. */
   mayAccept: z.boolean(),
   mayEndorse: z.boolean(),
+  /** Whether the reader is told of new answers; left out for visitors. */
+  following: z.enum(FOLLOWING).optional(),
 });
 export type Thread = z.infer<typeof thread>;
 
@@ -199,6 +201,15 @@ export const threads = {
     summary: 'A teacher of the subject stands behind an answer as it is now, or no longer.',
     params: idParams,
     body: z.object({ endorsed: z.boolean(), version: z.number().int() }),
+  }),
+  follow: endpoint({
+    method: 'PUT',
+    path: '/api/threads/:id/following',
+    access: 'user',
+    addition: true,
+    summary: 'Says whether the account is told of new answers of a thread, or of nothing there.',
+    params: idParams,
+    body: z.object({ following: z.enum(FOLLOWING) }),
   }),
   preview: endpoint({
     method: 'POST',

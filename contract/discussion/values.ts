@@ -23,3 +23,10 @@ export function letterOf(place: number): string {
   const last = String.fromCharCode(65 + (place % 26));
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
 }
+
+/** Whether someone is told of new answers of a thread; `mute`: of nothing there, not even of what is theirs. */
+export const FOLLOWING = ['follow', 'mute', 'none'] as const;
+export type Following = (typeof FOLLOWING)[number];
+
+/** The page of a thread. */
+export const threadPath = (id: string) => `/discuss/${id}`;

@@ -31,6 +31,8 @@ export const notificationScreen = {
     'contribution.published': contributions,
     'contribution.returned': contributions,
     'contribution.rejected': contributions,
+    'thread.answered': (answers = 1) => (answers === 1 ? 'One answer.' : `${answers} answers.`),
+    'thread.commented': (comments = 1) => (comments === 1 ? 'One comment.' : `${comments} comments.`),
     'contribution.seen': (opens = 0, several) => {
       const times = opens === 1 ? 'once' : `${opens} times`;
       return several
@@ -64,6 +66,11 @@ export const notificationScreen = {
     'contribution.returned': 'What you contributed needs your help. Read what to do.',
     'contribution.rejected': 'What you contributed was not published. Read why.',
     'contribution.seen': 'Others use what you contributed. Thank you.',
+    'thread.answered': 'A question that you follow has a new answer.',
+    'thread.commented': 'Someone commented on what you wrote.',
+    'thread.accepted': 'Your answer was accepted.',
+    'thread.endorsed': 'A teacher endorsed your answer.',
+    'teaching.given': 'You can endorse answers in a subject that you teach.',
     'trust.ended':
       'An admin rejected a contribution of someone you trusted. What they send waits for an admin again.',
     'wish.arrived': 'Study material that you requested has arrived.',

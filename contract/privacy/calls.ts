@@ -114,6 +114,8 @@ export const ownData = z.object({
   teaching: z.array(z.object({ code: z.string(), from: z.string(), until: z.string() })),
   /** Answers of others that helped the account, by the first words of their question. */
   helpedBy: z.array(z.object({ question: z.string(), at: moment })),
+  /** Questions that it follows, or does not want to hear of. */
+  following: z.array(z.object({ question: z.string(), state: z.string() })),
   posts: z.array(
     z.object({
       _id: z.uuid(),

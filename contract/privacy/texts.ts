@@ -162,7 +162,7 @@ export const privacyNotice = {
         'so that you find it again on any device where you log in. Only you see it, and you can clear it.',
       ],
       [
-        'Questions, answers and comments that you write, their earlier versions, and which answers helped you',
+        'Questions, answers and comments that you write, their earlier versions, which answers helped you, and which questions you follow',
         'because you want others to read them. Everyone reads the text. Only members see your name, or a letter such as “Student A” if you choose that.',
       ],
       ['Which subjects you teach, if you are a teacher', 'so that students see who endorsed an answer.'],

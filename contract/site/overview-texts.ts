@@ -61,6 +61,7 @@ export const overviewScreen = {
       notifications: 'Send daily emails',
       'report-thanks': 'Email people who reported problems',
       'at-once': 'Publish what trusted people sent',
+      'thread-news': 'Tell people about answers',
       wishes: 'Tell students that what they requested has arrived',
       contributions: 'Tell contributors what was decided',
       links: 'Collect links',

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PostKind } from '#contract/discussion/values.ts';
+import type { Following, PostKind } from '#contract/discussion/values.ts';
 import type { NullableTimestamp, Timestamp } from './account-schema.ts';
 
 /** A subject of someone who teaches it; days as yyyy-mm-dd, both included. */
@@ -51,10 +51,21 @@ type ThreadPostTable = {
   deleted_at: NullableTimestamp;
 };
 
+/** Whether someone is told of a thread's answers, when they opened it, and when they were told last. */
+type ThreadFollowTable = {
+  user_id: string;
+  thread: string;
+  state: Following;
+  opened_at: NullableTimestamp;
+  told_at: NullableTimestamp;
+};
+
 export type DiscussionTables = {
   teaching: TeachingTable;
   thread: ThreadTable;
   thread_post: ThreadPostTable;
+  thread_follow: ThreadFollowTable;
+  thread_news: { user_id: string; thread: string; kind: string; count: number; since: Date };
   thread_post_revision: { post: string; version: number; body: string; replaced_at: Date };
   thread_post_helped: { post: string; user_id: string; at: Date };
   endorsement: { post: string; user_id: string; version: number; at: Date };

@@ -4,6 +4,7 @@ import { isDatabaseAway } from '../database/away.ts';
 import type { Deps } from '../deps.ts';
 import { forgetExpired } from '../features/auth/queries.ts';
 import { forgetOldSenders } from '../features/auth/sender-queries.ts';
+import { tellThreadNews } from '../features/discussion/news-service.ts';
 import { cleanUpFiles, endUploads } from '../features/files/cleanup-service.ts';
 import { runClock } from '../features/grievances/clock-service.ts';
 import { tellContributors, tellOpens } from '../features/material/decision-service.ts';
@@ -114,6 +115,7 @@ export const JOBS: Job[] = [
   { name: 'report-thanks', everyMinutes: 5, run: thankReporters },
   { name: 'at-once', everyMinutes: 1, run: publishWanted },
   { name: 'wishes', everyMinutes: 5, run: tellWishers },
+  { name: 'thread-news', everyMinutes: 1, run: tellThreadNews },
   {
     name: 'contributions',
     everyMinutes: 5,

@@ -3,8 +3,11 @@ import { letterOf, type PostKind } from '#contract/discussion/values.ts';
 import type { OwnData } from '#contract/privacy/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 
-/** The subjects that an account teaches, and the answers that helped it. */
-export async function readOwnMarks(db: Db, userId: string): Promise<Pick<OwnData, 'teaching' | 'helpedBy'>> {
+/** The subjects that an account teaches, the answers that helped it, and the questions that it follows. */
+export async function readOwnMarks(
+  db: Db,
+  userId: string,
+): Promise<Pick<OwnData, 'teaching' | 'helpedBy' | 'following'>> {
   const teaching = await db
     .selectFrom('teaching')
     .select([
@@ -23,7 +26,19 @@ export async function readOwnMarks(db: Db, userId: string): Promise<Pick<OwnData
     .where('user_id', '=', userId)
     .orderBy('at')
     .execute();
-  return { teaching, helpedBy: helpedBy.map(({ at, question }) => ({ question, at: at.toISOString() })) };
+  const following = await db
+    .selectFrom('thread_follow')
+    .innerJoin('thread', 'thread.id', 'thread_follow.thread')
+    .select(['heading as question', 'state'])
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'none')
+    .orderBy('thread.created_at')
+    .execute();
+  return {
+    following,
+    teaching,
+    helpedBy: helpedBy.map(({ at, question }) => ({ question, at: at.toISOString() })),
+  };
 }
 
 /** So many of an account's questions and answers are read at a time: each may be long. */

@@ -10,6 +10,7 @@ import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
+import { dropNews, noteNews, noteOpened, readFollowing, setFollowing } from './news-queries.ts';
 import { asked, findThing, findThread, listThreads, readPosts } from './queries.ts';
 import { headingOf, renderText } from './render-text.ts';
 import { subjectsFor } from './subject-of.ts';
@@ -28,6 +29,7 @@ import {
   setHelped,
 } from './write-queries.ts';
 
+const SAID_OF = { follow: 'threads.followed', mute: 'threads.muted', none: 'threads.notFollowed' } as const;
 const gone = () => new HttpError(404, say('threads.gone'));
 
 /** Questions and answers: everyone reads, members write, teachers of the subject stand behind answers. */
@@ -58,7 +60,9 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
       subjectOf(row.code_key),
       teachersOf(db, row.code_key),
     ]);
-    return threadOf(row, posts, { reader: user, subject, teachers });
+    const following = user && (await readFollowing(db, user.id, id));
+    if (user) await noteOpened(db, user.id, id, now());
+    return { ...threadOf(row, posts, { reader: user, subject, teachers }), ...(following && { following }) };
   });
 
   serve(
@@ -83,6 +87,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
         );
         const post = { thread, kind: 'question', parent: null, author: user.id, body: text, html } as const;
         await insertPost(tx, { ...post, made_with_ai: madeWithAi }, shownAs, now());
+        await setFollowing(tx, user.id, thread, 'follow');
         return { id: thread, message: say('threads.asked'), thread };
       }).then(({ message, thread }) => ({ message, id: thread }));
     },
@@ -120,6 +125,10 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
         const post = { thread: id, kind, parent, author: user.id, body: text, html } as const;
         const wrong = saysWrong && above ? await wrongBy(tx, { ...above, inThread }, user.id, shownAs) : {};
         const made = await insertPost(tx, { ...post, ...wrong, made_with_ai: madeWithAi }, shownAs, now());
+        const news = above
+          ? ({ kind: 'thread.commented', author: above.author } as const)
+          : ({ kind: 'thread.answered' } as const);
+        await noteNews(tx, { thread: id, actor: user.id, ...news }, now());
         return { id, message: say(parent === null ? 'threads.answered' : 'threads.commented'), post: made };
       }).then(({ message, post }) => ({ message, id: post }));
     },
@@ -174,6 +183,12 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
       if (chosen !== null && (post?.thread !== id || post.kind !== 'answer'))
         throw new Refusal(say('threads.onlyAnswers'), 'post');
       await setAccepted(tx, id, chosen);
+      if (post)
+        await noteNews(
+          tx,
+          { thread: id, actor: user.id, kind: 'thread.accepted', author: post.author },
+          now(),
+        );
       return { id, message: say(chosen === null ? 'threads.notAccepted' : 'threads.accepted') };
     }),
   );
@@ -187,9 +202,20 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
       if (post.kind !== 'answer') throw new HttpError(400, say('threads.onlyAnswers'));
       if (endorsed && post.version !== version) throw new HttpError(409, say('threads.changedSince'));
       await setEndorsed(tx, post, user.id, endorsed, now());
+      const { thread, author } = post;
+      if (endorsed) await noteNews(tx, { thread, actor: user.id, kind: 'thread.endorsed', author }, now());
+      else await dropNews(tx, thread, 'thread.endorsed', author);
       return { id, message: say(endorsed ? 'threads.endorsed' : 'threads.notEndorsed') };
     }),
   );
+
+  serve(app, calls.follow, async ({ params: { id }, body: { following }, user }) => {
+    if (!(await findThread(db, id))) throw gone();
+    return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+      await setFollowing(tx, user.id, id, following);
+      return { id, message: say(SAID_OF[following]) };
+    });
+  });
 
   serve(app, calls.preview, async ({ body: { text } }) => ({ html: renderText(text) }), writes);
 }

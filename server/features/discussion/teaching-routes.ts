@@ -6,6 +6,7 @@ import { dayInIndia } from '#contract/grievances/clock.ts';
 import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
+import { tell } from '#server/features/notifications/tell-service.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, findSubject, programmeOf } from '../subjects/catalogue.ts';
@@ -77,7 +78,14 @@ export function teachingRoutes(app: FastifyInstance, deps: Deps): void {
         if (user_id === undefined) throw new Refusal(say('teaching.nobody'), 'email');
         const days = { from_on: body.from, until_on: body.until };
         const row = { user_id, keys: [first, ...others], programme, given_by: user.id, ...days } as const;
-        await giveTeaching(tx, row, now(), today());
+        const id = await giveTeaching(tx, row, now(), today());
+        const news = {
+          user_id,
+          kind: 'teaching.given',
+          thing: `${id} ${body.until}`,
+          path: '/discuss',
+        } as const;
+        await tell(deps, tx, [news]);
         return { id: user_id, detail: { subject: subject.code, ...days }, message: say('teaching.given') };
       });
     });

@@ -63,6 +63,7 @@ describe('your own data', () => {
       posts: [{ title: 'A post', content: '<p>Other words</p>', isDeleted: false }],
       earlierTexts: [{ content: '<p>Words</p>' }],
       teaching: [{ code: 'BTCS30118', ...days }],
+      following: [{ question: 'Why?', state: 'follow' }],
       discussion: [{ question: 'Why?', letter: 'A', text: 'Why?', earlier: [], isDeleted: false }],
     });
     // Who looked, and from where, is that admin's own data.

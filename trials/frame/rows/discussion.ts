@@ -53,6 +53,27 @@ export const DISCUSSION = {
     common: ['at'],
     row: (n) => ({ post: idOf('thread_post', n * 10 + 5), user_id: idOf('user', n), version: 1 }),
   },
+  thread_follow: {
+    share: 0.5,
+    common: ['user_id'],
+    row: (n) => ({
+      thread: idOf('thread', n),
+      state: 'follow',
+      opened_at: n % 10 === 3 ? momentOf(n * 2) : NONE,
+      told_at: n % 10 === 3 ? momentOf(n * 2) : NONE,
+    }),
+  },
+  // Of what is told soon there is little.
+  thread_news: {
+    share: 0.01,
+    row: (n) => ({
+      user_id: idOf('user', n * 50),
+      thread: idOf('thread', n * 50),
+      kind: 'thread.answered',
+      count: 1,
+      since: new Date().toISOString(),
+    }),
+  },
   teaching: {
     share: 0.01,
     common: ['id'],

@@ -1,0 +1,40 @@
+import { threadPath } from '#contract/discussion/values.ts';
+import type { Deps } from '#server/deps.ts';
+import { type TellDeps, tell } from '#server/features/notifications/tell-service.ts';
+import { takeNews } from './news-queries.ts';
+
+/** What comes so soon after the first news of a thread is told with it. */
+const MERGED_MS = 10 * 60_000;
+/** So many are told in one transaction. */
+const AT_ONCE = 200;
+
+/**
+ * Tells people what is new in the threads that they follow and with what they wrote. All of a thread is one email; and none comes
+ * before it was opened since the last one.
+ * @returns how many people and threads
+ */
+export async function tellThreadNews(
+  deps: TellDeps & Pick<Deps, 'db'>,
+  stopping?: AbortSignal,
+): Promise<Record<string, number>> {
+  const now = deps.now();
+  let told = 0;
+  for (;;) {
+    if (stopping?.aborted) return { told };
+    const taken = await deps.db.transaction().execute(async (tx) => {
+      const some = await takeNews(tx, new Date(now.getTime() - MERGED_MS), AT_ONCE, now);
+      for (const { user_id, thread, news } of some.told)
+        await tell(
+          deps,
+          tx,
+          news.map(({ kind, count }) => ({
+            ...{ user_id, kind, path: threadPath(thread), counts: [count] },
+            thing: `${thread} ${now.getTime()}`,
+          })),
+        );
+      told += some.told.length;
+      return some.taken;
+    });
+    if (taken === 0) return { told };
+  }
+}
