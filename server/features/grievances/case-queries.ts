@@ -8,7 +8,7 @@ import { seatsOn } from './desk-queries.ts';
 const dayText = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
 /** The desks on which a person sits, found once for a statement, however many cases it looks at. */
-const desksOf = (person: string, today: string, confirmed: RawBuilder<boolean>) => sql`array(
+export const desksOf = (person: string, today: string, confirmed: RawBuilder<boolean>) => sql`array(
   select seat.desk from ${seatsOn(today)} as seat where seat.user_id = ${person} and ${confirmed})`;
 
 /**
@@ -28,6 +28,11 @@ export async function fewOnDesksOf(
   return rows.length > most ? undefined : rows.map(({ id }) => id);
 }
 
+/** Which cases the members of their desks may read: not their own, and none in which they are named or stepped aside. */
+export const notApart = (person: string, its: 'grievance' | 'other' = 'grievance'): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${its}.filer`)} is distinct from ${person} and ${sql.ref(`${its}.id`)} <> all(array(
+    select grievance_apart.grievance from grievance_apart where user_id = ${person})))`;
+
 /**
  * Which cases are on a person's desks: those that hold a case, held it, or look on since a due date passed. Not their own, none in
  * which they are named or stepped aside, and of confidential ones none by a seat that was not confirmed. Admins see no
@@ -38,10 +43,9 @@ export const onDeskOf = (
   today: string,
   its: 'grievance' | 'other' = 'grievance',
 ): RawBuilder<boolean> => {
-  const of = (column: 'id' | 'filer' | 'track') => sql.ref(`${its}.${column}`);
+  const of = (column: 'id' | 'track') => sql.ref(`${its}.${column}`);
   return sql<boolean>`(
-  ${of('filer')} is distinct from ${person}
-  and ${of('id')} <> all(array(select grievance_apart.grievance from grievance_apart where user_id = ${person}))
+  ${notApart(person, its)}
   and exists (select from grievance_desk where grievance_desk.grievance = ${of('id')} and grievance_desk.desk = any(
     case when ${of('track')} = 'ordinary' then ${desksOf(person, today, sql`true`)}
       else ${desksOf(person, today, sql`seat.confirmed`)} end)

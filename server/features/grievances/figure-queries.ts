@@ -13,7 +13,7 @@ import {
   TRACK_NAMES,
 } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
-import { onDeskOf } from './case-queries.ts';
+import { desksOf, notApart } from './case-queries.ts';
 import { seatsOn } from './desk-queries.ts';
 
 const OPEN: readonly State[] = ['received', 'with'];
@@ -58,12 +58,14 @@ export const metInTheOpen = (its: 'grievance' | 'filed'): RawBuilder<boolean> =>
 /** Whose cases: the college's, or those that a person may see on their desks. Confidential tracks are in none. */
 export type Scope = { person: string; today: string; asChair: boolean } | undefined;
 
+/** The desk that has a case is looked at first: it is in its row, and most are asked for by that one. */
 const within = (scope: Scope): RawBuilder<boolean> => {
   if (!scope) return filedOrdinary;
   const { person, today, asChair } = scope;
-  const chaired = sql`exists (select from grievance_desk where grievance_desk.grievance = grievance.id
-    and grievance_desk.desk = any(${desksWithSeat(person, today, true)}))`;
-  return sql<boolean>`(grievance.track = 'ordinary' and ${onDeskOf(person, today)} ${asChair ? sql`and ${chaired}` : sql``})`;
+  const own = asChair ? desksWithSeat(person, today, true) : desksOf(person, today, sql`true`);
+  return sql<boolean>`(grievance.track = 'ordinary' and ${notApart(person)} and (grievance.desk = any(${own})
+    or exists (select from grievance_desk where grievance_desk.grievance = grievance.id
+      and grievance_desk.desk = any(${own}) offset 0)))`;
 };
 
 const desksWithSeat = (person: string, today: string, asChair: boolean) => sql`array(

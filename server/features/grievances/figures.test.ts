@@ -78,6 +78,8 @@ it('gives a desk the figures of a month for its own ordinary cases, and nobody e
   const hods = await csvOf(hod, 'deskMonth', month);
   expect(hods.find(({ about }) => about === en.matters.conduct)).toMatchObject({ received: '0' });
   expect(hods.find(({ about }) => about === en.matters.teaching)).toMatchObject({ received: '1' });
+  // Those that it passed on, it still counts.
+  expect(hods.find(({ about }) => about === en.matters.fees)).toMatchObject({ received: '2', pending: '1' });
   // No row is about what is confidential, and a desk that is has no file of its own.
   for (const matter of ['harassment', 'ragging', 'discrimination'] as const)
     expect(JSON.stringify([rows, hods])).not.toContain(en.matters[matter]);
