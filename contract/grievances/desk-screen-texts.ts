@@ -116,6 +116,8 @@ export const deskScreens = {
     receivedOn: 'Day we received it',
     receivedOnHint: 'Due dates count from this day. Empty means today.',
     matter: 'What it is about',
+    named: 'Does the paper name one of its members?',
+    namedHint: 'Tick them. They will not see this grievance.',
     text: 'Text of the paper',
     department: 'Choose a department',
     aboutHod: 'About the HOD',

@@ -166,6 +166,33 @@ test('a grievance on paper takes the focus to its form, and gives it back to the
   await waitFor(() => expect(button).toBe(document.activeElement));
 });
 
+test('who enters a paper ticks whom of the confidential desk it names, and they do not see it', async () => {
+  const { paper } = deskScreens;
+  const reads = { confirmed_at: new Date() };
+  const other = await signedIn(site.db, { username: 'Other Member' });
+  const accused = await signedIn(site.db, { username: 'Named Member' });
+  for (const { id } of [other, accused]) await seat(site.db, 'internal', id, reads);
+  await seat(site.db, 'hod', site.ids.hod);
+  await site.signIn('hod');
+  const { user } = await site.open(pathTo('hodCases'));
+  await user.click(await main().findByRole('button', { name: paper.title }));
+  const matter = await main().findByRole('combobox', { name: paper.matter });
+  expect(main().queryByRole('group', { name: paper.named })).toBeNull();
+  await user.selectOptions(matter, matters.harassment);
+  await user.click(await main().findByRole('checkbox', { name: 'Named Member' }));
+  await fill(user, paper.name, 'Student at the counter');
+  await user.selectOptions(department(), OWN);
+  await fill(user, fields.date, '2026-11-20');
+  await fill(user, paper.text, 'What the paper says');
+  await press(user, paper.send);
+  await main().findByRole('button', { name: en.slip.another });
+  const total = async (who: typeof other) => {
+    const { body } = await site.as(who).send(api.grievances.inbox, {});
+    return (body as { grievances: unknown[] }).grievances.length;
+  };
+  expect([await total(other), await total(accused)]).toEqual([1, 0]);
+});
+
 test('the answer of a committee asks who was present, and leads to what is missing', async () => {
   await seat(site.db, 'sgrc', site.ids.desk);
   for (const username of ['Member One', 'Member Two'])

@@ -5,7 +5,7 @@ import { MATTERS, type Matter } from '#contract/grievances/values.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './matter-question.module.css';
-import { Ticks } from './ticks.tsx';
+import { NamedPeople } from './named-people.tsx';
 
 /**
  * Shows how long one may file, and the short answers of the desk, and asks whether anyone would read a grievance that no list shows.
@@ -42,17 +42,13 @@ export function WayAhead({
         {way && way.answers.length > 0 && <Answers answers={way.answers} />}
       </div>
       {way && way.members.length > 0 && (
-        <fieldset className={classes.named}>
-          <legend>{grievance.named}</legend>
-          <p>{grievance.namedHint}</p>
-          <Ticks
-            people={way.members.map(({ _id, name }) => ({ _id, label: name }))}
-            isTicked={(id) => named.includes(id)}
-            onTick={(id) =>
-              onNamed(named.includes(id) ? named.filter((other) => other !== id) : [...named, id])
-            }
-          />
-        </fieldset>
+        <NamedPeople
+          people={way.members}
+          legend={grievance.named}
+          hint={grievance.namedHint}
+          named={named}
+          onNamed={onNamed}
+        />
       )}
       {way && !way.isOpen && <ClosedWay way={way} />}
     </>

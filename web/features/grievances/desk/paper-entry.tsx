@@ -5,6 +5,7 @@ import type { Matter } from '#contract/grievances/values.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
+import { useRead } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -14,6 +15,7 @@ import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { NamedPeople } from '../named-people.tsx';
 import { useToday } from '../use-today.ts';
 
 const Slip = lazyPart(() => import('../slip.tsx'), 'Slip');
@@ -65,6 +67,9 @@ function PaperForm({ onFiled }: { onFiled: (slip: FiledCase, problem: string) =>
   const departments = useSite()?.departments.complaint ?? DEPARTMENTS.complaint;
   const today = useToday();
   const [choices, setChoices] = useState(NO_CHOICES);
+  const [matter, setMatter] = useState<Matter>('other');
+  const [named, setNamed] = useState<string[]>([]);
+  const { data: way } = useRead('desks.way', { query: { matter } });
   const { run } = useCall('papers.enter', {
     successText: said,
     failureText: texts.failed,
@@ -73,7 +78,7 @@ function PaperForm({ onFiled }: { onFiled: (slip: FiledCase, problem: string) =>
   const form = useZodForm({
     rules: bodyRules('papers.enter'),
     initialValues: EMPTY,
-    submit: (body) => run({ body: { ...body, ...choices } }),
+    submit: (body) => run({ body: { ...body, ...choices, named } }),
     onSaved: (reply, { problem }) => onFiled(reply.case, problem),
   });
   return (
@@ -90,6 +95,10 @@ function PaperForm({ onFiled }: { onFiled: (slip: FiledCase, problem: string) =>
           label={texts.matter}
           // The texts have all of them, in their order; the names come without the tables of cases.
           options={(Object.keys(matters) as Matter[]).map((value) => ({ value, label: matters[value] }))}
+          onInput={({ currentTarget }) => {
+            setMatter(currentTarget.value as Matter); // its options are all of them
+            setNamed([]);
+          }}
         />
         <SelectField
           form={form}
@@ -97,6 +106,15 @@ function PaperForm({ onFiled }: { onFiled: (slip: FiledCase, problem: string) =>
           options={[{ value: '', label: texts.department }, ...departments]}
         />
       </FieldRow>
+      {way && way.members.length > 0 && (
+        <NamedPeople
+          people={way.members}
+          legend={texts.named}
+          hint={texts.namedHint}
+          named={named}
+          onNamed={setNamed}
+        />
+      )}
       <FieldRow>
         <TextField form={form} name="date" type="date" min={EARLIEST_DATE} max={today} />
         <TextField
