@@ -27,6 +27,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   form: 'Text above the form',
   staffSecondFactor: 'Two-step login for admins and HODs',
   visitorsOpenMaterial: 'Visitors can open study material',
+  visitorsReadThreads: 'Visitors can read questions and answers',
   collegePapers: 'Who can read college papers',
   departments: 'Departments',
   profile: 'Registration and profile',

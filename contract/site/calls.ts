@@ -143,6 +143,8 @@ function settings(isForm: boolean) {
     staffSecondFactor: z.boolean(),
     /** Whether cards, footer and menu lead visitors to the study material, or to the login and from there to it. */
     visitorsOpenMaterial: z.boolean(),
+    /** Whether visitors read questions and answers, without names. */
+    visitorsReadThreads: z.boolean(),
     /** Who reads the college's own papers: members, until someone has decided. */
     collegePapers: z.enum(PAPERS_FOR),
     /** What each form offers; the first is the default where one is. */
@@ -158,7 +160,11 @@ function settings(isForm: boolean) {
 export const siteSettings = settings(false);
 /** The settings form. What newer versions add stays as it was where an older client leaves it out. */
 export const siteSettingsBody = settings(true)
-  .extend({ staffSecondFactor: z.boolean(), visitorsOpenMaterial: z.boolean() })
+  .extend({
+    staffSecondFactor: z.boolean(),
+    visitorsOpenMaterial: z.boolean(),
+    visitorsReadThreads: z.boolean(),
+  })
   .partial({
     privacyContact: true,
     uploadLimits: true,
@@ -167,6 +173,7 @@ export const siteSettingsBody = settings(true)
     takedownNotice: true,
     staffSecondFactor: true,
     visitorsOpenMaterial: true,
+    visitorsReadThreads: true,
     collegePapers: true,
     searchExamples: true,
     helplines: true,

@@ -27,6 +27,7 @@ export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): Sit
   takedownNotice: { form: '', sent: '' },
   staffSecondFactor: false,
   visitorsOpenMaterial: true,
+  visitorsReadThreads: true,
   collegePapers: 'undecided',
   departments: {
     profile: [...DEPARTMENTS.profile],

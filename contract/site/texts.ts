@@ -94,6 +94,10 @@ export const settingsScreen = {
       heading: 'Visitors',
       hint: 'Study material pages need no account. This controls the links to them.',
     },
+    visitorsReadThreads: {
+      heading: 'Questions and answers',
+      hint: 'Visitors never see who wrote something.',
+    },
     collegePapers: { heading: 'College papers', hint: papersLegal },
     departments: {
       heading: 'Departments',
@@ -104,6 +108,10 @@ export const settingsScreen = {
     visitorsOpenMaterial: {
       label: 'Visitors can open study material directly',
       hint: 'If off, the menu, cards, footer and search ask visitors to log in first.',
+    },
+    visitorsReadThreads: {
+      label: 'Visitors can read questions and answers',
+      hint: 'If off, only members can read them.',
     },
     staffSecondFactor: {
       label: 'Required for admins and HODs',

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { SITE_TOPIC, visitorsReadThreads } from '../site/queries.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
 import { dropNews, noteNews, noteOpened, readFollowing, setFollowing } from './news-queries.ts';
 import { asked, findThing, findThread, listThreads, readPosts } from './queries.ts';
@@ -40,7 +41,15 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
 
   const { subjectOf, keysOf, teachersOf } = subjectsFor(deps);
 
+  /** Visitors read where the site is set so: read again after a change of the settings on any node. */
+  const checkReader = async (user: { id: string } | undefined) => {
+    const make = () => visitorsReadThreads(db);
+    if (!user && !(await deps.cache.valueOf({ key: 'open-threads', topics: [SITE_TOPIC], make })))
+      throw new HttpError(401, say('errors.notSignedIn'));
+  };
+
   serve(app, calls.list, async ({ query: { list, subject, resource, post, after }, user }) => {
+    await checkReader(user);
     if (list === 'mine' && !user) throw new HttpError(401, say('errors.notSignedIn'));
     const keys =
       subject === undefined ? undefined : keysOf(codeKey(subject), await findSubject(deps, subject));
@@ -53,6 +62,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, calls.read, async ({ params: { id }, query: { from }, user }) => {
+    await checkReader(user);
     const row = await findThread(db, id);
     if (!row) throw gone();
     const [posts, subject, teachers] = await Promise.all([

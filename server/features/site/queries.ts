@@ -48,6 +48,11 @@ export async function visitorsOpenMaterial(db: Db): Promise<boolean> {
   return (await storedSettings(db)).visitorsOpenMaterial !== false;
 }
 
+/** Whether visitors read questions and answers. */
+export async function visitorsReadThreads(db: Db): Promise<boolean> {
+  return (await storedSettings(db)).visitorsReadThreads !== false;
+}
+
 /** How much may be sent, in megabytes. */
 export async function readUploadLimits(db: Db): Promise<Record<keyof typeof UPLOAD_LIMITS, number>> {
   const { account, address, all } = (await storedSettings(db)).uploadLimits ?? UPLOAD_LIMITS;
