@@ -236,6 +236,7 @@ export type Notices = {
   'threads.notFollowed': [];
   'threads.gone': [];
   'threads.thingGone': [];
+  'threads.noPage': [];
   'threads.ownHelp': [];
   'threads.onlyAnswers': [];
   'threads.noDepth': [];

@@ -3,6 +3,7 @@ import { MAX_LENGTH } from '../core/constants.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, requiredText, uuid } from '../core/rules/fields.ts';
 import { THINGS } from '../core/things.ts';
+import { askedPart, partOfPage, rect } from './part-fields.ts';
 import { FOLLOWING, POST_KINDS, POST_LENGTH, SHOWN_AS, THREAD_LISTS } from './values.ts';
 
 const text = requiredText('text', POST_LENGTH);
@@ -81,6 +82,8 @@ export const threadHead = z.object({
   isEndorsed: z.boolean(),
   /** ISO 8601: when it was asked, or answered last. */
   lastAt: z.string(),
+  /** The page, or part of one, that it is about. */
+  part: partOfPage.optional(),
 });
 export type ThreadHead = z.infer<typeof threadHead>;
 
@@ -129,13 +132,41 @@ export const threads = {
     query: z.object({ from: z.coerce.number().int().min(0).max(100_000).default(0) }),
     response: thread,
   }),
+  atPages: endpoint({
+    method: 'GET',
+    path: '/api/files/:id/threads',
+    access: 'public',
+    identifies: true,
+    addition: true,
+    summary: 'Threads at the pages of a file, by page: 1,000 at most. For those who may read the file.',
+    params: idParams,
+    response: z.object({
+      threads: z.array(
+        z.object({
+          _id: z.uuid(),
+          heading: z.string(),
+          answers: z.number(),
+          isAnswered: z.boolean(),
+          page: z.number(),
+          rect: rect.optional(),
+        }),
+      ),
+    }),
+  }),
   ask: endpoint({
     method: 'POST',
     path: '/api/threads',
     access: 'user',
     addition: true,
     summary: 'Asks a question at a subject, an entry or a post.',
-    body: z.object({ thing, text, shownAs, madeWithAi: z.boolean().default(false) }),
+    body: z.object({
+      thing,
+      text,
+      shownAs,
+      madeWithAi: z.boolean().default(false),
+      /** Of an entry: the page of one of its files, or a part of that. */
+      part: askedPart.optional(),
+    }),
     response: z.object({ message: z.string(), id: z.uuid() }),
   }),
   answer: endpoint({

@@ -14,6 +14,7 @@ export const threadReplies = {
   notFollowed: 'We no longer tell you about new answers.',
   gone: 'This question or answer no longer exists.',
   thingGone: 'What you ask about is no longer on the site.',
+  noPage: 'The file no longer has this page. Load the page again.',
   ownHelp: 'Your own answer cannot help you.',
   onlyAnswers: 'Only an answer can be marked so.',
   noDepth: 'A comment cannot have comments. Comment on the answer.',

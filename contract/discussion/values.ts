@@ -6,8 +6,8 @@ export type ShownAs = (typeof SHOWN_AS)[number];
 export const POST_KINDS = ['question', 'answer', 'comment'] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
-/** Which threads a list has, the latest first. */
-export const THREAD_LISTS = ['new', 'unanswered', 'mine'] as const;
+/** Which threads a list has, the latest first. `lost`: whose place on a page is not known any more, for admins. */
+export const THREAD_LISTS = ['new', 'unanswered', 'mine', 'lost'] as const;
 export type ThreadList = (typeof THREAD_LISTS)[number];
 
 /** The most characters of a post, and of what is told of it in a list. */

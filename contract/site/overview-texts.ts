@@ -52,6 +52,7 @@ export const overviewScreen = {
       'search-misses': 'Delete old searches with no results',
       'new-page-words': 'Index words of new papers',
       signatures: 'Compare older papers with new ones',
+      'page-parts': 'Find marked places in new files',
       'page-words': 'Remove words of deleted pages',
       retention: 'Erase data after its time limit',
       'kept-passwords': 'Erase passwords of deleted accounts',

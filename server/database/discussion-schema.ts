@@ -60,7 +60,24 @@ type ThreadFollowTable = {
   told_at: NullableTimestamp;
 };
 
+/** Left, top, width, height in thousandths of the page as its picture lies, so zoom, turning and pixel density do not matter. */
+export type Rect = [left: number, top: number, width: number, height: number];
+/** The page, or part of one, that a thread is about; `shown_on`: where it is now, null where that is lost. */
+type PagePartTable = {
+  thread: string;
+  attachment: string | null;
+  marked_page: number;
+  marked_rect: Rect | null;
+  /** What the part says. */
+  words: string;
+  shown_on: string | null;
+  page: number | null;
+  rect: Rect | null;
+  to_move: Generated<boolean>;
+};
+
 export type DiscussionTables = {
+  page_part: PagePartTable;
   teaching: TeachingTable;
   thread: ThreadTable;
   thread_post: ThreadPostTable;

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { forgetExpired } from '../features/auth/queries.ts';
 import { forgetOldSenders } from '../features/auth/sender-queries.ts';
 import { tellThreadNews } from '../features/discussion/news-service.ts';
+import { moveParts } from '../features/discussion/part-queries.ts';
 import { cleanUpFiles, endUploads } from '../features/files/cleanup-service.ts';
 import { runClock } from '../features/grievances/clock-service.ts';
 import { tellContributors, tellOpens } from '../features/material/decision-service.ts';
@@ -110,6 +111,7 @@ export const JOBS: Job[] = [
     everyMinutes: 5,
     run: async ({ db, config }) => (config.ocr ? checkOldLayers(db) : leaveLayers(db)),
   },
+  { name: 'page-parts', everyMinutes: 1, run: ({ db }) => moveParts(db) },
   { name: 'grievances', everyMinutes: 5, run: runClock },
   { name: 'notifications', everyMinutes: 5, run: mailDaily },
   { name: 'report-thanks', everyMinutes: 5, run: thankReporters },

@@ -9,11 +9,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid primary key default gen_random_uuid(),
       user_id uuid not null references "user" on delete cascade,
       code_key text not null,
+      programme_id uuid references programme on delete set null,
       from_on date not null,
       until_on date not null check (until_on >= from_on),
       given_by uuid references "user" on delete set null,
       given_at timestamptz not null
     )`);
+  await run('create index teaching_programme on teaching (programme_id) where programme_id is not null');
   await run('create index teaching_user on teaching (user_id)');
   await run('create index teaching_code on teaching (code_key, until_on)');
   await run('create index teaching_until on teaching (until_on desc, id)');
@@ -43,6 +45,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     'create index thread_unanswered on thread (last_at desc, id desc) where deleted_at is null and answers = 0',
   );
+  await run(`create index thread_of_subject_unanswered on thread (code_key, created_at, id)
+    where deleted_at is null and answers = 0`);
   await run(
     'create index thread_resource on thread (resource_id, last_at desc, id desc) where resource_id is not null',
   );
@@ -60,6 +64,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       body text not null,
       html text not null,
       made_with_ai boolean not null default false,
+      -- Of a comment: the version of the answer that it says is wrong, and whether a teacher said so, with their name.
+      wrong_version int,
+      by_teacher boolean not null default false,
       version int not null default 1,
       created_at timestamptz not null,
       edited_at timestamptz,
@@ -98,4 +105,34 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (post, user_id)
     )`);
   await run('create index endorsement_user on endorsement (user_id)');
+  // The page, or part of one, that a thread is about. The database itself notes which are to be looked for again: those whose file
+  // was replaced by another, or came back. A new reading of the same file moves nothing: places are those of its pictures.
+  await run(`
+    create table page_part (
+      thread uuid primary key references thread on delete cascade,
+      -- Of a former version that was erased nothing is left: then the part is where it is shown.
+      attachment uuid references attachment on delete set null,
+      -- As it was marked; without a place on the page: all of it.
+      marked_page int not null,
+      marked_rect int[],
+      words text not null,
+      -- Where it is now; null: lost.
+      shown_on uuid references attachment on delete set null,
+      page int,
+      rect int[],
+      to_move boolean not null default false
+    )`);
+  await run('create index page_part_attachment on page_part (attachment)');
+  await run('create index page_part_shown_on on page_part (shown_on, page)');
+  await run('create index page_part_to_move on page_part (thread) where to_move');
+  await run('create index page_part_lost on page_part (thread) where shown_on is null');
+  await run(`
+    create function note_moved_parts() returns trigger language plpgsql as $$
+    begin
+      update page_part set to_move = true where attachment = new.id or shown_on = new.id;
+      return null;
+    end $$`);
+  await run(`create trigger attachment_moves_parts after update of replaced_by, deleted_at on attachment
+    for each row when (old.replaced_by is distinct from new.replaced_by or old.deleted_at is distinct from new.deleted_at)
+    execute function note_moved_parts()`);
 }

@@ -1,7 +1,7 @@
 import type { WordBox } from '#contract/files/values.ts';
+import type { Rect } from '#server/database/discussion-schema.ts';
+import { motionOf, type Point } from './motion.ts';
 
-/** Left, top, width, height in thousandths of the page as its picture lies, so zoom, turning and pixel density do not matter. */
-export type Rect = readonly [left: number, top: number, width: number, height: number];
 /** A page as it was read: words with boxes of the same unit, and its size, in points or any other length. */
 export type PageWords = { number: number; width: number; height: number; boxes: readonly WordBox[] };
 /** A part of a page that someone marked: what finds it again on another scan of the same paper. */
@@ -109,19 +109,31 @@ const at0 = (list: Uint16Array | Uint32Array, at: number) => list[at] ?? 0;
 
 const wantedOf = (words: readonly WordBox[]) => textOf(words).text.slice(0, MOST_LETTERS);
 
+/** Which words of a page are in a part of it. */
+const isIn =
+  (rect: Rect) =>
+  ([, left, top, width, height]: WordBox): boolean =>
+    left + width / 2 >= rect[0] &&
+    left + width / 2 <= rect[0] + rect[2] &&
+    top + height / 2 >= rect[1] &&
+    top + height / 2 <= rect[1] + rect[3];
+
+/** What a part of a page says. */
+export const wordsIn = (boxes: readonly WordBox[], rect: Rect): string =>
+  boxes
+    .filter(isIn(rect))
+    .map(([word]) => word)
+    .join(' ');
+
 /**
- * Marks a part of a page.
+ * Notes what tells a part of a page from the rest.
  * @param pages all pages of the file: whether another part reads like this one
  */
 export function markPart(pages: readonly PageWords[], number: number, rect: Rect): Marked {
   const page = pages.find((one) => one.number === number);
   const boxes = page?.boxes ?? [];
-  const isIn = ([, left, top, width, height]: WordBox) =>
-    left + width / 2 >= rect[0] &&
-    left + width / 2 <= rect[0] + rect[2] &&
-    top + height / 2 >= rect[1] &&
-    top + height / 2 <= rect[1] + rect[3];
-  const inside = boxes.flatMap((box, at) => (isIn(box) ? [at] : []));
+  const isInside = isIn(rect);
+  const inside = boxes.flatMap((box, at) => (isInside(box) ? [at] : []));
   // Of a figure without words: the words are around the last one that is above it.
   const above = boxes.findLastIndex(([, , top, , height]) => top + height <= rect[1]) + 1;
   const [from, to] = [inside[0] ?? above, (inside.at(-1) ?? above - 1) + 1];
@@ -134,8 +146,13 @@ export function markPart(pages: readonly PageWords[], number: number, rect: Rect
     to: to - begin,
   };
   const size = { width: page?.width ?? 0, height: page?.height ?? 0 };
-  const [, ...others] = alikeOf(marked, pages).toSorted((one, other) => other.around - one.around);
-  const leastAround = others[0] ? Math.max(SAME_AROUND, others[0].around + BETTER) : 0;
+  let leastAround = 0;
+  for (const one of pages) {
+    const [itself, ...others] = alikeOf(marked, [one]).toSorted((left, right) => right.around - left.around);
+    const rival = one.number === number ? others[0] : itself;
+    if (rival) leastAround = Math.max(leastAround, SAME_AROUND, rival.around + BETTER);
+    if (leastAround > 1) break; // no words tell them apart
+  }
   return { ...marked, ...size, leastAround };
 }
 
@@ -233,7 +250,6 @@ function placeOn(marked: Marked, page: PageWords, { from, to }: Match): Found {
   };
 }
 
-type Point = readonly [x: number, y: number];
 const middleOf = ([, left, top, width, height]: WordBox, page: { width: number; height: number }): Point => [
   ((left + width / 2) * page.width) / 1000,
   ((top + height / 2) * page.height) / 1000,
@@ -267,32 +283,4 @@ function pairsOf(old: readonly WordBox[], now: readonly WordBox[]): [WordBox, Wo
     else other += 1;
   }
   return pairs;
-}
-
-/**
- * The turn, scale and shift that brings places to others best (least squares), without pairs that do not agree with the rest.
- * @returns undefined where too few agree
- */
-function motionOf(pairs: readonly { old: Point; now: Point }[]): ((point: Point) => Point) | undefined {
-  if (pairs.length < 2) return undefined;
-  const mean = (pick: (pair: { old: Point; now: Point }) => number) =>
-    pairs.reduce((sum, pair) => sum + pick(pair), 0) / pairs.length;
-  const [ox, oy] = [mean(({ old }) => old[0]), mean(({ old }) => old[1])];
-  const [nx, ny] = [mean(({ now }) => now[0]), mean(({ now }) => now[1])];
-  const spread = mean(({ old }) => (old[0] - ox) ** 2 + (old[1] - oy) ** 2);
-  if (spread === 0) return undefined;
-  const cos = mean(({ old, now }) => (old[0] - ox) * (now[0] - nx) + (old[1] - oy) * (now[1] - ny)) / spread;
-  const sin = mean(({ old, now }) => (old[0] - ox) * (now[1] - ny) - (old[1] - oy) * (now[0] - nx)) / spread;
-  const move = ([x, y]: Point): Point => [
-    nx + cos * (x - ox) - sin * (y - oy),
-    ny + sin * (x - ox) + cos * (y - oy),
-  ];
-  const awayOf = ({ old, now }: { old: Point; now: Point }) => {
-    const [x, y] = move(old);
-    return Math.hypot(x - now[0], y - now[1]);
-  };
-  const aways = pairs.map(awayOf).sort((one, other) => one - other);
-  const most = Math.max(3 * (aways[aways.length >> 1] ?? 0), Math.sqrt(spread) / 50);
-  const kept = pairs.filter((pair) => awayOf(pair) <= most);
-  return kept.length === pairs.length ? move : motionOf(kept);
 }

@@ -56,6 +56,7 @@ export async function listThreads(
     resource && sql`resource_id = ${resource}`,
     blog && sql`blog_id = ${blog}`,
     list === 'unanswered' && sql`answers = 0`,
+    list === 'lost' && sql`thread.id in (select thread from page_part where shown_on is null)`,
     list === 'mine' &&
       sql`thread.id in (select thread from thread_post where author = ${user ?? null} and thread_post.deleted_at is null)`,
     after && sql`(last_at, thread.id) < (select last_at, id from thread where id = ${after})`,

@@ -12,6 +12,8 @@ import { serve } from '#server/http/serve/serve.ts';
 import { SITE_TOPIC, visitorsReadThreads } from '../site/queries.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
 import { dropNews, noteNews, noteOpened, readFollowing, setFollowing } from './news-queries.ts';
+import { insertPart } from './part-queries.ts';
+import { createParts } from './part-service.ts';
 import { asked, findThing, findThread, listThreads, readPosts } from './queries.ts';
 import { headingOf, renderText } from './render-text.ts';
 import { subjectsFor } from './subject-of.ts';
@@ -37,6 +39,7 @@ const gone = () => new HttpError(404, say('threads.gone'));
 export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.threads;
+  const parts = createParts(deps);
   const writes = { limit: createLimit(db, { name: 'thread-write', points: 60, seconds: 60 * 60 }) };
 
   const { subjectOf, keysOf, teachersOf } = subjectsFor(deps);
@@ -51,12 +54,15 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.list, async ({ query: { list, subject, resource, post, after }, user }) => {
     await checkReader(user);
     if (list === 'mine' && !user) throw new HttpError(401, say('errors.notSignedIn'));
+    if (list === 'lost' && !user?.isAdmin) throw new HttpError(403, say('errors.notAllowed'));
     const keys =
       subject === undefined ? undefined : keysOf(codeKey(subject), await findSubject(deps, subject));
     const found = await listThreads(db, { list, keys, resource, blog: post, user: user?.id, after });
     const { byKey } = await catalogueOf(deps);
+    const heads = found.rows.map((row) => headOf(row, byKey.get(row.code_key ?? '')));
+    const places = await parts.of(heads, user);
     return {
-      threads: found.rows.map((row) => headOf(row, byKey.get(row.code_key ?? ''))),
+      threads: heads.map((head) => ({ ...head, ...places.get(head._id) })),
       hasMore: found.hasMore,
     };
   });
@@ -72,13 +78,19 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
     ]);
     const following = user && (await readFollowing(db, user.id, id));
     if (user) await noteOpened(db, user.id, id, now());
-    return { ...threadOf(row, posts, { reader: user, subject, teachers }), ...(following && { following }) };
+    const whole = {
+      ...threadOf(row, posts, { reader: user, subject, teachers }),
+      ...(following && { following }),
+    };
+    return { ...whole, ...(await parts.of([whole], user)).get(id) };
   });
+
+  serve(app, calls.atPages, ({ params: { id }, user }) => parts.atPages(id, user));
 
   serve(
     app,
     calls.ask,
-    async ({ body: { thing, text, shownAs, madeWithAi }, user }) => {
+    async ({ body: { thing, text, shownAs, madeWithAi, part }, user }) => {
       const html = renderText(text);
       const subject = thing.what === 'subject' ? await findSubject(deps, thing.id) : undefined;
       if (thing.what === 'subject' && !subject) throw new Refusal(say('threads.thingGone'), 'thing.id');
@@ -95,6 +107,8 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
           },
           now(),
         );
+        if (part && !(thing.what === 'resource' && (await insertPart(tx, thread, thing.id, part))))
+          throw new Refusal(say('threads.noPage'), 'part');
         const post = { thread, kind: 'question', parent: null, author: user.id, body: text, html } as const;
         await insertPost(tx, { ...post, made_with_ai: madeWithAi }, shownAs, now());
         await setFollowing(tx, user.id, thread, 'follow');

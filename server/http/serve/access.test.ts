@@ -32,6 +32,7 @@ const OPEN = [
   'GET /api/files/:id',
   'GET /api/files/:id/find',
   'GET /api/files/:id/text/:page',
+  'GET /api/files/:id/threads',
   'GET /api/grievances/orders/:id',
   'GET /api/grievances/redress',
   'GET /api/grievances/way',

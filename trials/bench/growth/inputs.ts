@@ -272,6 +272,7 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
     { as: 'a further part', query: { after: idOf('thread', 200) } },
     { as: 'without answers', query: { list: 'unanswered' } },
     { as: 'own', query: { list: 'mine' }, by: 'user' },
+    { as: 'without a place', query: { list: 'lost' } },
     { as: 'of a subject', query: { subject: codeOf(3) } },
     { as: 'of an entry', query: { resource: idOf('resource', 300) } },
     { as: 'of a post', query: { post: idOf('blog', 5) } },

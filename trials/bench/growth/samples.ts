@@ -72,6 +72,7 @@ const THINGS: Record<string, [table: string, ...rows: number[]]> = {
   schemes: ['scheme', 0],
   synonyms: ['user', 1],
   threads: ['thread', 301],
+  'threads.atPages': ['attachment', 52],
   'threads.edit': ['thread_post', 201],
   'threads.remove': ['thread_post', 201],
   'threads.helped': ['thread_post', 603],

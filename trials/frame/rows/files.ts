@@ -62,6 +62,15 @@ export const FILES = {
       };
     },
   },
+  // Threads of entries, every third.
+  page_part: {
+    share: 0.1,
+    row: (n) => ({
+      ...{ thread: idOf('thread', n * 3), attachment: idOf('attachment', n) },
+      ...{ marked_page: 1, words: textOf(n, 8), page: n % 50 ? 1 : NONE },
+      shown_on: n % 50 ? idOf('attachment', n) : NONE,
+    }),
+  },
   upload: {
     share: 0.01,
     common: ['id', 'sender_id', 'created_at'],

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { AskedPart } from '#contract/discussion/part-fields.ts';
+import type { Rect } from '#server/database/discussion-schema.ts';
+import type { Db } from '#server/database/schema.ts';
+import { successorOf } from '#server/files/serve/attachment-queries.ts';
+import { findPart, markPart, type PageWords, wordsIn } from './page-part.ts';
+
+/** So many pages before and behind a marked one are looked at: those of a paper, and not of a whole book. */
+const PAGES_AROUND = 10;
+/** So many parts are looked for again at a time. */
+const AT_ONCE = 50;
+/** Where only a page was named. */
+const WHOLE: Rect = [0, 0, 1000, 1000];
+/** So many characters of what a part says are kept to be shown. */
+const MOST_WORDS = 300;
+
+/**
+ * Notes which page, or part of one, a thread is about.
+ * @returns false where the file has no such page, or is none of the entry
+ */
+export async function insertPart(
+  tx: Db,
+  thread: string,
+  resource: string,
+  { file, page, rect }: AskedPart,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('attachment')
+    .innerJoin('file_page', 'file_page.file', 'attachment.file')
+    .select('boxes')
+    .where('attachment.id', '=', file)
+    .where('number', '=', page)
+    .where('resource_id', '=', resource)
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) return false;
+  const words = rect ? wordsIn(found.boxes, rect).slice(0, MOST_WORDS).toWellFormed() : '';
+  const marked = { marked_page: page, marked_rect: rect ?? null };
+  await tx
+    .insertInto('page_part')
+    .values({ thread, attachment: file, ...marked, words, shown_on: file, page, rect: rect ?? null })
+    .execute();
+  return true;
+}
+
+/** Threads at the pages of a file, by page and the time when they were asked. */
+export async function listAtPages(db: Db, file: string) {
+  const { rows } = await sql<{
+    _id: string;
+    heading: string;
+    answers: number;
+    isAnswered: boolean;
+    page: number;
+    rect: Rect | null;
+  }>`select thread.id as "_id", heading, answers, accepted is not null as "isAnswered", page, rect
+    from page_part join thread on thread.id = page_part.thread
+    where shown_on = ${file} and thread.deleted_at is null order by page, created_at, thread.id limit 1000`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Where threads are that are about a page, by the threads. */
+export async function partsOf(db: Db, threads: readonly string[]) {
+  const { rows } = await sql<{
+    thread: string;
+    file: string | null;
+    page: number | null;
+    rect: [number, number, number, number] | null;
+    words: string;
+  }>`select thread, shown_on as file, page, rect, words
+    from page_part where thread = any(${[...threads]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ thread, ...part }) => [thread, part]));
+}
+
+/** Looks again for parts whose file was replaced, or came back. @returns how many have a place, and how many are lost */
+export async function moveParts(db: Db): Promise<{ moved: number; lost: number }> {
+  const { rows: due } = await sql<{ thread: string; file: string | null; page: number; rect: Rect | null }>`
+    select thread, coalesce(attachment, shown_on) as file, case when attachment is null then page else marked_page end as page,
+      case when attachment is null then rect else marked_rect end as rect
+    from page_part where to_move order by thread limit ${AT_ONCE}`.execute(db);
+  const done = { moved: 0, lost: 0 };
+  for (const { thread, file, page, rect } of due) {
+    const next = file ? await successorOf(db, file) : undefined;
+    const there = next ? await readPages(db, next, page) : undefined;
+    if (there && !there.isRead) continue; // it is looked for once the other file was read
+    // In its own file it is where it was marked.
+    const found =
+      there && file
+        ? findPart(markPart((await readPages(db, file, page)).pages, page, rect ?? WHOLE), there.pages)
+        : { page, rect };
+    const place = { page: found?.page ?? null, rect: (rect && found?.rect) ?? null };
+    await db
+      .updateTable('page_part')
+      .set({ to_move: false, shown_on: found ? (next ?? file) : null, ...place })
+      .where('thread', '=', thread)
+      .execute();
+    done[found ? 'moved' : 'lost'] += 1;
+  }
+  return done;
+}
+
+/** What was read of the pages of an attachment's file around one of them. */
+async function readPages(
+  db: Db,
+  attachment: string,
+  page: number,
+): Promise<{ pages: PageWords[]; isRead: boolean }> {
+  const { rows } = await sql<PageWords & { waits: boolean }>`
+    select number, coalesce(width, 0) as width, coalesce(height, 0) as height, boxes, wants_ocr as waits
+    from file_page join attachment on attachment.file = file_page.file
+    where attachment.id = ${attachment} and number between ${page - PAGES_AROUND} and ${page + PAGES_AROUND}
+    order by number`.execute(db);
+  return { pages: rows, isRead: rows.length > 0 && rows.every(({ waits }) => !waits) };
+}
