@@ -85,7 +85,10 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...whole, ...(await parts.of([whole], user)).get(id) };
   });
 
-  serve(app, calls.atPages, ({ params: { id }, user }) => parts.atPages(id, user));
+  serve(app, calls.atPages, async ({ params: { id }, user }) => {
+    await checkReader(user);
+    return parts.atPages(id, user);
+  });
 
   serve(
     app,
