@@ -8,6 +8,8 @@ import type { Tables } from './schema.ts';
 
 /** Enough for a node on two cores; a managed database shares its connections among several nodes. */
 const MAX_CONNECTIONS = 10;
+/** A connection keeps the plans of its statements: closed after pg's 10 s, it made them again for each group of readers. */
+const IDLE_MS = 300_000;
 /**
  * So long a request waits for a connection of a busy pool; for a database that is away nobody does, once that is known.
  * And so long a connection outside the pool waits for its server: it is the one by which that is known.
@@ -58,6 +60,7 @@ export async function openDatabase(
     connectionString,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: POOL_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
   });
   // A connection that is lost must not end the process, be it idle or at work: its query fails, the next opens another.
   pool.on('error', () => {});
