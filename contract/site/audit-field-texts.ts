@@ -1,3 +1,7 @@
+import type { PapersFor, RightsBasis } from '../files/values.ts';
+import type { ReportState } from '../material/values.ts';
+import type { EquivalenceDegree, SubjectType } from '../subjects/values.ts';
+
 /** What the audit log calls the fields that no form has, or that a form calls otherwise. */
 export const auditFields: Readonly<Record<string, string>> = {
   // Site settings.
@@ -125,4 +129,41 @@ export const auditFields: Readonly<Record<string, string>> = {
   blog: 'Blog posts',
   contact_message: 'Contact messages',
   attachment: 'Files',
+};
+
+/** What it calls the values of fields that are chosen from a list, where no text of the page does. */
+export const auditValues = {
+  collegePapers: {
+    undecided: 'Not decided yet',
+    members: 'Logged-in users only',
+    everyone: 'Everyone',
+  } satisfies Record<PapersFor, string>,
+  degree: {
+    same: 'The same',
+    part: 'In part',
+    different: 'Not the same',
+  } satisfies Record<EquivalenceDegree, string>,
+  rightsBasis: {
+    own: 'Own work',
+    college: 'College or university paper',
+    university: 'University permission',
+    licence: 'Open licence',
+  } satisfies Record<RightsBasis, string>,
+  /** Of reports, of requests to remove a file, and of files that are processed again. */
+  state: {
+    open: 'Open',
+    fixed: 'Fixed',
+    dismissed: 'Dismissed',
+    removed: 'Removed',
+    restored: 'Restored',
+    hidden: 'Hidden',
+    waiting: 'Waiting',
+  } satisfies Record<ReportState, string> & Record<string, string>,
+  type: {
+    theory: 'Theory',
+    lab: 'Lab',
+    practical: 'Practical',
+    project: 'Project',
+    audit: 'Audit, no credits',
+  } satisfies Record<SubjectType, string>,
 };

@@ -151,6 +151,7 @@ describe('on a site with one of everything', () => {
       atOnce: { after: '9', kinds: { ...atOnce.kinds, notes: true } },
       takedownNotice: { form: 'Why?', sent: 'Thank you.' },
       visitorsOpenMaterial: false,
+      collegePapers: 'members',
     });
     await send(site, calendar.save, admin, { from: '2027-08-15', kind: 'holiday', name: FILED.holiday });
     await send(site, desks.add, admin, {
@@ -174,5 +175,13 @@ describe('on a site with one of everything', () => {
     // One that has none is as the code has it: opensNames.
     await expectShown(en.desks.departmentCommittee);
     expect([...new Set(names)].filter((name) => /^\p{Ll}|, \p{Ll}/u.test(name))).toEqual([]);
+    // Nor is a value.
+    const values = [...document.querySelectorAll<HTMLElement>('main td')].flatMap(({ innerText }) =>
+      innerText.split('\n'),
+    );
+    expect(values).toContain(en.calendarScreens.kinds.holiday);
+    const { yes, no, nothing } = en.logScreens;
+    const codes = values.filter((value) => /^\p{Ll}\p{L}*$/u.test(value));
+    expect(codes.filter((value) => ![yes, no, nothing].includes(value))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { NIL_ID } from '#contract/core/constants.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { ROLE_NAMES, ROLES } from '#contract/pages/roles.ts';
 import type { AuditLine } from '#contract/site/audit-calls.ts';
@@ -67,12 +68,21 @@ function Line({ line }: { line: AuditLine }) {
 
 /** What the values of a field are called that are chosen from a list, by the last part of its name. */
 function useValueNames(): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  const { desks, matters, reasonTexts, ruleNames, seatScreens } = useTexts('desks', 'review');
+  const texts = useTexts('staff', 'events', 'desks', 'review');
+  const { auditValues, calendarScreens, desks, reasonTexts, requestTexts, ruleNames, seatScreens } = texts;
+  const { things } = texts.logScreens.changes;
   const reasons = Object.entries(reasonTexts).map(([reason, { name }]) => [reason, name]);
   return {
-    matter: matters,
+    ...auditValues,
+    declared: seatScreens.declares,
+    // Of study material, of days, and of requests about personal data.
+    kind: { ...things, ...calendarScreens.kinds, ...requestTexts.kinds },
+    matter: texts.matters,
+    method: texts.privacyAdminScreens.minors.methods,
     preset: { ...desks, ...ruleNames },
     reason: Object.fromEntries(reasons),
     role: seatScreens.roles,
+    service: Object.fromEntries(RESOURCE_KINDS.map((kind) => [RESOURCES[kind].service, things[kind]])),
+    state: { ...requestTexts.states, ...auditValues.state },
   };
 }

@@ -19,8 +19,16 @@ export function ChangeTable({
 }) {
   const { logScreens: texts } = useTexts('staff');
   if (changes.length === 0) return null;
-  const wordOf = (field: string, text: string | null) =>
-    text === null ? null : (ownValue(ownValue(values, field.split('.').at(-1) ?? '') ?? {}, text) ?? text);
+  const wordOf = (field: string, text: string | null) => {
+    const words = ownValue(values, field.split('.').at(-1) ?? '');
+    // Of a list each is on a line of its own.
+    return words && text
+      ? text
+          .split('\n')
+          .map((one) => ownValue(words, one) ?? one)
+          .join('\n')
+      : text;
+  };
   const table = (
     <table className={classes.changes}>
       <thead>
