@@ -43,6 +43,7 @@ export const sentScreen = {
     open: 'Open',
     wrong: 'A receipt has 16 letters and digits. Check each of them.',
     failed: 'Couldn’t open it. Try again.',
+    unread: 'Sent again. We couldn’t load what became of it.',
   },
   fix: {
     heading: 'Send it again',

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SEMESTERS } from '#contract/core/constants.ts';
+import { DEPARTMENTS, SEMESTERS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { type ResourceEntry, resources } from '#contract/material/calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
@@ -10,8 +11,9 @@ import { subjectPageCalls } from '#contract/subjects/calls.ts';
 import { loadSampleOnce } from '#server/features/material/sample.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { readBag } from '#web/api/bag/bag.ts';
+import { nobody } from '../factories.ts';
 import { webApp } from '../render-app.tsx';
-import { main, stayHere, toasts } from './screen-steps.ts';
+import { fill, main, press, stayHere, toasts } from './screen-steps.ts';
 
 const { resourcePage } = en;
 const site = await webApp();
@@ -226,4 +228,41 @@ test('a file that is no text is refused before anything is sent', async () => {
   await user.upload(await screen.findByLabelText(new RegExp(en.adminScreens.import.choose)), file);
   const alert = await main().findByRole('alert');
   expect(within(alert).getByText(en.adminScreens.import.unreadable)).toBeDefined();
+});
+
+test('what was sent again by a receipt says where its state could not be read, and reads it at the next try', async () => {
+  const { sentScreen: texts } = en;
+  const form = { yourName: 'Bina', service: 'notes', semester: '4', subjectCode: 'X', subject: 'Paging' };
+  const more = {
+    department: DEPARTMENTS.material[0],
+    link: 'https://b.example/x',
+    seconds: 60,
+    leaveEmpty: '',
+  };
+  const sent = await site.as(nobody).send(api.materials.add, { body: { ...form, ...more } });
+  const { receipt = '' } = sent.body as { receipt?: string };
+  const { id } = await site.db
+    .selectFrom('material')
+    .select('id')
+    .where('subject', '=', form.subject)
+    .executeTakeFirstOrThrow();
+  const decided = { ids: [id], decision: 'return', reason: 'other', note: 'Which year?' } as const;
+  expect(await site.as('admin').send(api.contributions.decide, { body: decided })).toMatchObject({
+    status: 200,
+  });
+
+  const { user } = await site.open(pathTo('sent'));
+  await fill(user, texts.receipt.label, receipt);
+  await press(user, texts.receipt.open);
+  await main().findByText('Which year?');
+  await main().findByRole('button', { name: texts.fix.submit });
+  await fill(user, texts.fix.note, '2024');
+  site.fail(api.sent.byReceipt, 500);
+  await press(user, texts.fix.submit);
+  await main().findByText(texts.receipt.unread);
+  expect(main().queryByRole('button', { name: texts.fix.submit })).toBeNull();
+  site.restore(api.sent.byReceipt);
+  await press(user, resourcePage.retry);
+  await main().findByText(texts.states.waiting);
+  expect(main().queryByText(texts.receipt.unread)).toBeNull();
 });

@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react';
+import type { ReplyOf } from '#contract/core/rules/calls.ts';
 import { readReceipt } from '#contract/grievances/number.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import type { SentThing } from '#contract/sent/calls.ts';
+import { ApiError, call } from '#web/api/call.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -13,6 +15,7 @@ import { useMemberPath } from '#web/router/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
+import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
 import { PageHeadline } from '#web/ui/text/page-headline.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './sent-page.module.css';
@@ -142,26 +145,41 @@ function Thing({ thing, receipt, onFixed }: { thing: SentThing; receipt?: string
 function ByReceipt() {
   const { receipt: texts } = useTexts('sent').sentScreen;
   const [found, setFound] = useState<{ things: SentThing[]; receipt: string }>();
+  /** Of what was sent again, what became of it could not be read. */
+  const [unread, setUnread] = useState<{ id: string; error: ApiError | null }>();
   const { run } = useCall('sent.byReceipt', { failureText: texts.failed });
+
+  function show(receipt: string, { others = [], ...first }: ReplyOf<'sent.byReceipt'>) {
+    setFound({ things: [first, ...others], receipt });
+    setUnread(undefined);
+  }
 
   async function open(code: string | null) {
     if (!code) return texts.wrong;
     const outcome = await run({ body: { receipt: code } });
     if (!outcome.ok) return outcome.failure.reason ?? outcome.failure.message;
-    const { others = [], ...first } = outcome.reply;
-    setFound({ things: [first, ...others], receipt: code });
+    show(code, outcome.reply);
+  }
+
+  async function readAgain(receipt: string, id: string) {
+    try {
+      show(receipt, await call('sent.byReceipt', { body: { receipt } }));
+    } catch (error) {
+      setUnread({ id, error: error instanceof ApiError ? error : null });
+    }
   }
 
   return (
     <ReceiptForm texts={texts} onOpen={(typed) => open(readReceipt(typed))}>
-      {found?.things.map((thing) => (
-        <Thing
-          key={thing._id}
-          thing={thing}
-          receipt={found.receipt}
-          onFixed={() => void open(found.receipt)}
-        />
-      ))}
+      {found?.things.map((thing) => {
+        const { _id } = thing;
+        const onFixed = () => void readAgain(found.receipt, _id);
+        return unread?.id === _id ? (
+          <LoadingFailed key={_id} message={texts.unread} error={unread.error} onRetry={onFixed} />
+        ) : (
+          <Thing key={_id} thing={thing} receipt={found.receipt} onFixed={onFixed} />
+        );
+      })}
     </ReceiptForm>
   );
 }
