@@ -1,5 +1,6 @@
 import { ACCOUNTS } from './cases/accounts.ts';
 import { BODIES } from './cases/bodies.ts';
+import { BUNDLES } from './cases/bundles.ts';
 import { CALENDARS_AND_NOTIFICATIONS } from './cases/calendars-and-notifications.ts';
 import { CONFIDENTIAL_GRIEVANCES } from './cases/confidential-grievances.ts';
 import { CONNECTIONS } from './cases/connections.ts';
@@ -54,6 +55,7 @@ export const ATTACKS: Attack[] = [
   ...DISCUSSION,
   ...PAPERS,
   ...CONTRIBUTIONS,
+  ...BUNDLES,
   ...SEARCH,
   ...UPLOADS,
   ...IMPORTS,

@@ -44,7 +44,9 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     const [first] = body.files ?? [];
     // Its files say which of an address's browsers it is.
     const upload = user || !first || !('upload' in first) ? undefined : await findUpload(db, first.upload);
-    const held = await takeTry(request, user, { leaveEmpty, seconds }, upload?.browser_key);
+    const papers = contributionsIn(body);
+    const signs = { leaveEmpty, seconds };
+    const held = await takeTry(request, user, signs, upload?.browser_key, papers.length);
     // Before it is filed, or it would find itself.
     const duplicate = body.link ? await findDuplicate(db, body.link) : undefined;
     // Only our form shows it.
@@ -53,7 +55,7 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     const isTried = user !== undefined && !held && (await isAtOnce(db, user.id, kindOfService(body.service)));
     const ids = await db.transaction().execute(async (tx) => {
       const sent: string[] = [];
-      for (const { files, ...fields } of contributionsIn(body)) {
+      for (const { files, ...fields } of papers) {
         const id = await insertMaterial(tx, fields, user?.id ?? null, held, kept);
         await attachFiles(tx, { kind: 'material', id }, files, user?.id ?? null);
         if (isTried) await markAtOnce(tx, id, 'wanted');

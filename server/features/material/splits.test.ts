@@ -4,9 +4,10 @@ import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { contributionReplies } from '#contract/material/decision-texts.ts';
 import { UNDO_MINUTES } from '#contract/material/decision-values.ts';
+import { FORM_LIMITS } from '#server/http/limits/form-limit.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
 import { sendRead } from '#testing/files/send-file.ts';
-import { forgetLimits } from '#testing/limits.ts';
+import { countTries, forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
 import { loadSampleCatalogue } from '../subjects/sample.ts';
 import { tellContributors } from './decision-service.ts';
@@ -201,6 +202,18 @@ describe('a form with files of several papers', () => {
     expect([first?.subject, second?.subject].sort()).toEqual(['Databases', 'Operating Systems']);
     expect(first?.receipt_hash).toEqual(second?.receipt_hash);
     for (const row of [first, second]) expect(await filesOf(row?.id ?? '')).toHaveLength(1);
+  });
+
+  it('counts once for each of them against what its sender may send in an hour', async () => {
+    const student = await signedIn(db);
+    const sent = async () => {
+      const uploads = [await sendRead(site, [OS], student), await sendRead(site, [DBMS], student)];
+      const others = [{ uploads: uploads.slice(1), subject: 'Databases', subjectCode: '', semester: '5' }];
+      return (await as(student).send(api.materials.add, { body: form(uploads, { others }) })).status;
+    };
+    expect(await sent()).toBe(200);
+    await countTries(db, FORM_LIMITS.material.user - 3);
+    expect([await sent(), await sent()]).toEqual([200, 429]);
   });
 
   it('is followed whole by its receipt, and each of its papers is sent again by itself', async () => {

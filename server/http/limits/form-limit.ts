@@ -26,8 +26,8 @@ const USUAL = { address: 60, user: 20, strangers: 1500, members: 3000, held: 10_
 export const FORM_LIMITS = {
   complaint: USUAL,
   contact: USUAL,
-  // A hostel behind one address, in the hour after an exam.
-  material: { ...USUAL, address: 600, browser: 60 },
+  // A hostel behind one address, in the hour after an exam; each subject of a form counts, of which there can be twenty.
+  material: { ...USUAL, address: 600, browser: 60, user: 60 },
   report: USUAL,
   // Each one hides a file until an admin has decided.
   takedown: { address: 5, user: 5, strangers: 30, members: 60, held: 1000 },
@@ -47,6 +47,8 @@ export type FormLimit = (
   signs: SignsOfLife,
   /** Which of an address's browsers it is, as far as that is known. */
   browser?: string | null,
+  /** How many it becomes. */
+  count?: number,
 ) => Promise<HeldReason | null>;
 
 /** The limits of a form. A logged-in sender does not count for the address, which a whole hostel may share. */
@@ -57,15 +59,15 @@ export function createFormLimit(db: Db, name: keyof typeof FORM_LIMITS): FormLim
       createLimit(db, { name: `${name}-${part}` as LimitRule['name'], points, seconds: HOUR }),
     ]),
   ) as Record<Exclude<keyof FormRow, 'browser'>, Limit> & { browser?: Limit }; // fromEntries forgets the literal names
-  return async (request, user, signs, browser) => {
-    if (user) await limits.user.consume(user.id);
+  return async (request, user, signs, browser, count = 1) => {
+    if (user) await limits.user.take(count, user.id);
     else {
-      await limits.browser?.consume(request.ip, browser ?? '');
-      await limits.address.consume(request.ip);
+      await limits.browser?.take(count, request.ip, browser ?? '');
+      await limits.address.take(count, request.ip);
     }
     const reason =
-      (user ? null : suspicionOf(signs)) ?? (await isOver(user ? limits.members : limits.strangers));
-    if (reason) await limits.held.consume();
+      (user ? null : suspicionOf(signs)) ?? (await isOver(user ? limits.members : limits.strangers, count));
+    if (reason) await limits.held.take(count);
     return reason;
   };
 }
@@ -76,9 +78,9 @@ function suspicionOf({ leaveEmpty, seconds }: SignsOfLife): HeldReason | null {
   return seconds !== undefined && seconds < SHORTEST_FILL ? 'haste' : null;
 }
 
-async function isOver(limit: Limit): Promise<HeldReason | null> {
+async function isOver(limit: Limit, count: number): Promise<HeldReason | null> {
   try {
-    await limit.consume();
+    await limit.take(count);
     return null;
   } catch (error) {
     if (error instanceof HttpError && error.status === 429) return 'ceiling';

@@ -16,6 +16,8 @@ export type Limit = {
   check(...key: string[]): Promise<void>;
   /** Takes a point. @returns how many are taken by now. @throws Limited 429 when there was none left */
   consume(...key: string[]): Promise<number>;
+  /** Takes several points at once. @throws Limited 429 where so many were not left */
+  take(points: number, ...key: string[]): Promise<number>;
   /** Gives points back that turned out to be nobody's attack. */
   giveBack(points: number, ...key: string[]): Promise<void>;
 };
@@ -61,23 +63,25 @@ export function createLimit(db: Db, { name, points, seconds }: LimitRule): Limit
     const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000));
     return new Limited(429, say('errors.tooManyTries', minutes), Math.ceil(msBeforeNext / 1000), name);
   };
+  async function take(count: number, ...parts: string[]): Promise<number> {
+    const [own, ...wider] = sharesIn(parts);
+    let taken = 0;
+    try {
+      if (own) taken = (await own.limiter.consume(own.key, count)).consumedPoints;
+      for (const { limiter, key } of wider) await limiter.consume(key, count);
+    } catch (error) {
+      throw error instanceof RateLimiterRes ? tooMany(error) : error;
+    }
+    return taken;
+  }
   return {
+    take,
+    consume: (...parts) => take(1, ...parts),
     async check(...parts) {
       for (const { limiter, most, key } of sharesIn(parts)) {
         const used = await limiter.get(key);
         if (used && used.consumedPoints >= most) throw tooMany(used);
       }
-    },
-    async consume(...parts) {
-      const [own, ...wider] = sharesIn(parts);
-      let taken = 0;
-      try {
-        if (own) taken = (await own.limiter.consume(own.key)).consumedPoints;
-        for (const { limiter, key } of wider) await limiter.consume(key);
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? tooMany(error) : error;
-      }
-      return taken;
     },
     async giveBack(count, ...parts) {
       for (const { limiter, key } of sharesIn(parts)) await limiter.reward(key, count);

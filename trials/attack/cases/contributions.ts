@@ -2,8 +2,6 @@ import { randomInt } from 'node:crypto';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { RECEIPT_ALPHABET, RECEIPT_LENGTH } from '#contract/grievances/number.ts';
-import { digitalPdf } from '#testing/files/paper.ts';
-import { sendByTus } from '#testing/files/tus-client.ts';
 import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
 import { ask, atOnce, counted, told } from '../hostile.ts';
@@ -13,16 +11,6 @@ const { contributions, files, hodTrust, materials, sent, trust } = api;
 const STRANGER = '127.20.0.3';
 const SECRET = 'xylophonist';
 
-const contribution = {
-  ...{
-    yourName: SECRET,
-    service: 'pyqs',
-    department: DEPARTMENTS.material[0],
-    semester: '4',
-    subject: SECRET,
-  },
-  ...{ seconds: 60, leaveEmpty: '' },
-};
 const guess = () =>
   Array.from({ length: RECEIPT_LENGTH }, () => RECEIPT_ALPHABET[randomInt(RECEIPT_ALPHABET.length)]).join('');
 
@@ -203,71 +191,6 @@ export const CONTRIBUTIONS: Attack[] = [
           trusted.length === 0 &&
           statuses.every((status) => [401, 403].includes(status)) &&
           begun.every(({ status }) => [201, 429].includes(status)),
-      };
-    },
-  },
-  {
-    name: 'Another’s file split by a stranger, a contribution split by a student, and 90 splits at once of one file',
-    behindProxy: true,
-    run: async (site) => {
-      const [owner, stranger] = [await addPerson(site.db), await addPerson(site.db)];
-      const bytes = digitalPdf([[SECRET], ['2. Explain.'], ['3. Explain.']]);
-      const send = (headers: Record<string, string> = {}) =>
-        sendByTus(`${site.url}/api/uploads`, 'a.pdf', bytes, { 'x-forwarded-for': STRANGER, ...headers });
-      const from = { address: STRANGER, method: 'POST' } as const;
-      const parts = (begin: number, name: string) => [
-        { from: 1, name },
-        { from: begin, name },
-      ];
-      const cut = (body: object, headers: Record<string, string> = {}) =>
-        ask(site, files.cut.path, { ...from, headers }, { body });
-      const secret = await send(owner.headers);
-      const body = { ...contribution, files: [{ upload: secret, rightsBasis: 'college' }] };
-      await ask(site, materials.add.path, { ...from, headers: owner.headers }, { body });
-      const { id: file, material_id } = await site.db
-        .selectFrom('attachment')
-        .select(['id', 'material_id'])
-        .where('uploaded_by', '=', owner.id)
-        .executeTakeFirstOrThrow();
-      const held = { params: { id: material_id ?? '' } };
-      const papers = [secret, secret].map((upload) => ({ upload, subject: 'Mine', semester: '4' }));
-      const others = [
-        await cut({ upload: secret, parts: parts(2, 'x') }),
-        await cut({ upload: secret, parts: parts(2, 'x') }, stranger.headers),
-        await cut({ file, parts: parts(2, 'x') }),
-        await cut({ file, parts: parts(2, 'x') }, stranger.headers),
-        await ask(site, pathOf(contributions.papers.path, held.params), {
-          ...from,
-          method: 'GET',
-          headers: stranger.headers,
-        }),
-        await ask(
-          site,
-          pathOf(contributions.split.path, held.params),
-          { ...from, headers: stranger.headers },
-          { body: { file, papers } },
-        ),
-      ];
-      const own = await send();
-      const many = await atOnce(90, (at) => cut({ upload: own, parts: parts(2 + (at % 2), `Paper ${at}`) }));
-      const begun = performance.now();
-      const student = await cut(
-        { upload: await send(stranger.headers), parts: parts(2, 'x') },
-        stranger.headers,
-      );
-      const took = performance.now() - begun;
-      const statuses = others.map(({ status }) => status);
-      const leaks = others.filter(({ text }) => text.includes(SECRET)).length;
-      const splits = many.map(({ status }) => status);
-      return {
-        detail: `others’ ${told(statuses)}, ${leaks} with their words; of one file ${told(splits)}; a student’s after ${took.toFixed(0)} ms: ${student.status}`,
-        isHeld:
-          leaks === 0 &&
-          statuses.every((status) => [403, 404].includes(status)) &&
-          counted(splits, 200) <= 20 &&
-          counted(splits, 429) >= 70 &&
-          student.status === 200 &&
-          took < 30_000,
       };
     },
   },
