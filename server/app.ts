@@ -14,6 +14,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { userAccessRoutes } from './features/auth/user-access-routes.ts';
 import { savedRoutes } from './features/bag/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
+import { moderationRoutes } from './features/discussion/moderation-routes.ts';
 import { threadRoutes } from './features/discussion/routes.ts';
 import { teachingRoutes } from './features/discussion/teaching-routes.ts';
 import { alikeRoutes } from './features/files/alike-routes.ts';
@@ -182,6 +183,7 @@ export async function buildApp(
   blogRoutes(app, deps);
   threadRoutes(app, deps);
   teachingRoutes(app, deps);
+  moderationRoutes(app, deps);
   complaintRoutes(app, deps);
   caseRoutes(app, deps);
   mergedRoutes(app, deps);

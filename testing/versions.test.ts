@@ -206,6 +206,7 @@ const WITHOUT = [
   'PUT /api/thread-posts/:id/endorsed',
   'PUT /api/thread-posts/:id/helped',
   'PUT /api/threads/:id/accepted',
+  'PUT /api/threads/:id/closed',
   'PUT /api/threads/:id/following',
 ];
 

@@ -1,3 +1,4 @@
+import type { DiscussionNotices } from '../discussion/notices.ts';
 import type { FileNotices } from '../files/notices.ts';
 import type { CaseNotices } from '../grievances/notices.ts';
 import type { ResourceKind } from '../material/kinds.ts';
@@ -15,7 +16,7 @@ type Field = [field: FieldLabel];
  * Everything that a rule, a service or a call can say, and what goes into it. The code is the text's place in the
  * catalogue of every language (contract/languages/), which does not compile without it.
  */
-export type Notices = {
+export type Notices = DiscussionNotices & {
   'errors.notFound': [];
   'errors.methodNotAllowed': [];
   'errors.badRequest': [];
@@ -222,36 +223,6 @@ export type Notices = {
   'contributions.sameBytes': [];
   'contributions.confirmed': [count: number];
   'contributions.corrected': [count: number];
-  'threads.asked': [];
-  'threads.answered': [];
-  'threads.commented': [];
-  'threads.changed': [];
-  'threads.removed': [];
-  'threads.accepted': [];
-  'threads.notAccepted': [];
-  'threads.endorsed': [];
-  'threads.notEndorsed': [];
-  'threads.followed': [];
-  'threads.muted': [];
-  'threads.notFollowed': [];
-  'threads.gone': [];
-  'threads.thingGone': [];
-  'threads.noPage': [];
-  'threads.ownHelp': [];
-  'threads.onlyAnswers': [];
-  'threads.noDepth': [];
-  'threads.changedSince': [];
-  'threads.ownWrong': [];
-  'threads.saidWrong': [];
-  'threads.tooManyFormulas': [];
-  'teaching.given': [];
-  'teaching.ended': [];
-  'teaching.nobody': [];
-  'teaching.noSubject': [];
-  'teaching.notYours': [];
-  'teaching.noProgramme': [];
-  'teaching.daysReversed': [];
-  'teaching.gone': [];
   'trust.named': [];
   'trust.ended': [];
   'trust.nobody': [];

@@ -4,7 +4,7 @@ import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, requiredText, uuid } from '../core/rules/fields.ts';
 import { THINGS } from '../core/things.ts';
 import { askedPart, partOfPage, rect } from './part-fields.ts';
-import { FOLLOWING, POST_KINDS, POST_LENGTH, SHOWN_AS, THREAD_LISTS } from './values.ts';
+import { FOLLOWING, HIDDEN_WHY, POST_KINDS, POST_LENGTH, SHOWN_AS, THREAD_LISTS } from './values.ts';
 
 const text = requiredText('text', POST_LENGTH);
 const code = requiredText('subjectcode', MAX_LENGTH.subjectCode);
@@ -53,6 +53,11 @@ const post = z.object({
   writtenAt: z.string(),
   editedAt: z.string().optional(),
   isDeleted: z.boolean(),
+  /**
+   * Others do not see it, and why. Of what waits for a moderator its author and moderators alone are told; of what a moderator hid
+   * everyone, with the reason.
+   */
+  hidden: z.object({ why: z.enum(HIDDEN_WHY), reason: z.string().optional() }).optional(),
   /** How many people an answer helped, and whether the reader is one. */
   helped: z.number(),
   helpedYou: z.boolean(),
@@ -95,10 +100,17 @@ const thread = threadHead.extend({
   /** What the reader may do: say which answer helped who asked, stand behind answers. */
   mayAccept: z.boolean(),
   mayEndorse: z.boolean(),
+  /** Whether the reader may hide posts, and close the thread. */
+  mayModerate: z.boolean(),
+  /** Nobody writes here, and why; `until`, ISO 8601: for so long. */
+  closed: z.object({ reason: z.string(), until: z.string().optional() }).optional(),
   /** Whether the reader is told of new answers; left out for visitors. */
   following: z.enum(FOLLOWING).optional(),
 });
 export type Thread = z.infer<typeof thread>;
+
+/** `held`: it waits for a moderator, and only its author sees it. */
+const written = z.object({ message: z.string(), id: z.uuid(), held: z.boolean().optional() });
 
 const shownAs = z.enum(SHOWN_AS).default('name');
 
@@ -167,7 +179,7 @@ export const threads = {
       /** Of an entry: the page of one of its files, or a part of that. */
       part: askedPart.optional(),
     }),
-    response: z.object({ message: z.string(), id: z.uuid() }),
+    response: written,
   }),
   answer: endpoint({
     method: 'POST',
@@ -185,7 +197,7 @@ export const threads = {
       /** Of a comment on an answer: says that it is wrong; the text is the reason. */
       saysWrong: z.boolean().default(false),
     }),
-    response: z.object({ message: z.string(), id: z.uuid() }),
+    response: written,
   }),
   edit: endpoint({
     method: 'PATCH',

@@ -30,3 +30,11 @@ export type Following = (typeof FOLLOWING)[number];
 
 /** The page of a thread. */
 export const threadPath = (id: string) => `/discuss/${id}`;
+
+/** Why others do not see a post: it has a link or an address, says the same again, was reported, or a moderator decided so. */
+export const HIDDEN_WHY = ['contact', 'repeat', 'reports', 'moderator'] as const;
+export type HiddenWhy = (typeof HIDDEN_WHY)[number];
+
+/** What people report of a post. */
+export const POST_REPORT_REASONS = ['rude', 'personal', 'spam', 'copied', 'exam', 'other'] as const;
+export type PostReportReason = (typeof POST_REPORT_REASONS)[number];

@@ -63,6 +63,8 @@ export const KINDS = {
   'thread.commented': together,
   'thread.accepted': together,
   'thread.endorsed': together,
+  'thread.hidden': together,
+  'thread.shown': together,
   'teaching.given': news,
   'trust.ended': news,
   'wish.arrived': news,

@@ -70,6 +70,8 @@ export const notificationScreen = {
     'thread.commented': 'Someone commented on what you wrote.',
     'thread.accepted': 'Your answer was accepted.',
     'thread.endorsed': 'A teacher endorsed your answer.',
+    'thread.hidden': 'A moderator hid something you wrote. Read why.',
+    'thread.shown': 'A moderator reviewed what you wrote. Others can read it now.',
     'teaching.given': 'You can endorse answers in a subject that you teach.',
     'trust.ended':
       'An admin rejected a contribution of someone you trusted. What they send waits for an admin again.',

@@ -5,7 +5,7 @@ import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
-import { POST_KINDS } from '../discussion/values.ts';
+import { ownDiscussion } from '../discussion/own-fields.ts';
 import { privacyRequest } from './request-calls.ts';
 import { AGES, BREACH_NOTICES, NOTICE_VERSION, OWN_REQUEST_KINDS } from './values.ts';
 
@@ -111,11 +111,7 @@ export const ownData = z.object({
     z.object({ kind: z.string(), isRead: z.boolean(), wasMailed: z.boolean(), at: moment }),
   ),
   reports: z.array(z.object({ reason: z.string(), note: z.string(), about: z.string(), sentAt: moment })),
-  teaching: z.array(z.object({ code: z.string(), from: z.string(), until: z.string() })),
-  /** Answers of others that helped the account, by the first words of their question. */
-  helpedBy: z.array(z.object({ question: z.string(), at: moment })),
-  /** Questions that it follows, or does not want to hear of. */
-  following: z.array(z.object({ question: z.string(), state: z.string() })),
+  ...ownDiscussion,
   posts: z.array(
     z.object({
       _id: z.uuid(),
@@ -124,21 +120,6 @@ export const ownData = z.object({
       content: z.string().optional(),
       createdAt: moment,
       updatedAt: moment,
-      isDeleted: z.boolean(),
-    }),
-  ),
-  /** Questions, answers and comments, the newest first, with what each said before. */
-  discussion: z.array(
-    z.object({
-      _id: z.uuid(),
-      kind: z.enum(POST_KINDS),
-      /** The first words of the question. */
-      question: z.string(),
-      /** The letter by which the account appears; left out where it appears by its name. */
-      letter: z.string().optional(),
-      text: z.string().optional(),
-      earlier: z.array(z.string()).optional(),
-      writtenAt: moment,
       isDeleted: z.boolean(),
     }),
   ),

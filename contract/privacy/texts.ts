@@ -172,8 +172,8 @@ export const privacyNotice = {
         'so that we can tell you what became of it, and then delete the address; and so that your name, your initials or nothing stands beside it.',
       ],
       [
-        'Reports about study material, and the email address you leave with one',
-        'so that we can fix the material and tell you. We use the address only for that email.',
+        'Reports about study material, questions and answers, and the email address you leave with one',
+        'so that we can fix what is wrong and tell you. We use the address only for that email.',
       ],
       [
         'When and from which network address a login succeeded or failed',
@@ -245,7 +245,7 @@ export const privacyNotice = {
       ],
       notification: ['Notifications', 'From the day they came.'],
       report: [
-        'Reports about study material',
+        'Reports about study material, questions and answers',
         'From the day you sent them. We delete the address you left when its email is sent or the report is dismissed.',
       ],
       wish: ['Requests for study material', 'From the day you sent them.'],

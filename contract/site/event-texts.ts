@@ -39,6 +39,7 @@ const LIMIT_NAMES = {
   'takedown-held': 'Removal requests waiting for review',
   'takedown-mail': 'Emails about removal requests',
   'blog-write': 'Changes to blogs',
+  'thread-report': 'Reports of questions and answers',
   'thread-write': 'Questions and answers',
   'search-browser': 'Searches from one browser',
   'search-address': 'Searches from one address',

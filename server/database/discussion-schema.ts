@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Following, PostKind } from '#contract/discussion/values.ts';
+import type { Following, HiddenWhy, PostKind, PostReportReason } from '#contract/discussion/values.ts';
 import type { NullableTimestamp, Timestamp } from './account-schema.ts';
 
 /** A subject of someone who teaches it; days as yyyy-mm-dd, both included. */
@@ -27,6 +27,12 @@ type ThreadTable = {
   created_at: Timestamp;
   last_at: Timestamp;
   deleted_at: NullableTimestamp;
+  /** Its question is. */
+  hidden: Generated<boolean>;
+  closed_at: NullableTimestamp;
+  /** null: for good. */
+  closed_until: NullableTimestamp;
+  closed_reason: string | null;
 };
 
 /**
@@ -49,6 +55,8 @@ type ThreadPostTable = {
   created_at: Timestamp;
   edited_at: NullableTimestamp;
   deleted_at: NullableTimestamp;
+  hidden: HiddenWhy | null;
+  hidden_reason: string | null;
 };
 
 /** Whether someone is told of a thread's answers, when they opened it, and when they were told last. */
@@ -76,7 +84,18 @@ type PagePartTable = {
   to_move: Generated<boolean>;
 };
 
+/** What someone reported of a post. */
+type PostReportTable = {
+  post: string;
+  user_id: string;
+  reason: PostReportReason;
+  note: string;
+  created_at: Timestamp;
+  is_open: Generated<boolean>;
+};
+
 export type DiscussionTables = {
+  post_report: PostReportTable;
   page_part: PagePartTable;
   teaching: TeachingTable;
   thread: ThreadTable;

@@ -4,6 +4,7 @@ import { passkeys } from '../../auth/passkey-calls.ts';
 import { saved } from '../../bag/calls.ts';
 import { blogs } from '../../blogs/calls.ts';
 import { threads } from '../../discussion/calls.ts';
+import { moderation } from '../../discussion/moderation-calls.ts';
 import { hodTeaching, teacher, teaching } from '../../discussion/teaching-calls.ts';
 import { files } from '../../files/calls.ts';
 import { folder } from '../../files/folder-calls.ts';
@@ -79,6 +80,7 @@ export const api = {
   hodTeaching,
   hodTrust,
   sent,
+  moderation,
   notifications,
   orders,
   overview,

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/schema.ts';
 export async function readOwnMarks(
   db: Db,
   userId: string,
-): Promise<Pick<OwnData, 'teaching' | 'helpedBy' | 'following'>> {
+): Promise<Pick<OwnData, 'teaching' | 'helpedBy' | 'following' | 'postReports'>> {
   const teaching = await db
     .selectFrom('teaching')
     .select([
@@ -26,6 +26,18 @@ export async function readOwnMarks(
     .where('user_id', '=', userId)
     .orderBy('at')
     .execute();
+  const reported = await db
+    .selectFrom('post_report')
+    .innerJoin('thread_post', 'thread_post.id', 'post')
+    .innerJoin('thread', 'thread.id', 'thread_post.thread')
+    .select(['heading as question', 'reason', 'note', 'post_report.created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('post_report.created_at')
+    .execute();
+  const postReports = reported.map(({ created_at, ...row }) => ({
+    ...row,
+    sentAt: created_at.toISOString(),
+  }));
   const following = await db
     .selectFrom('thread_follow')
     .innerJoin('thread', 'thread.id', 'thread_follow.thread')
@@ -36,6 +48,7 @@ export async function readOwnMarks(
     .execute();
   return {
     following,
+    postReports,
     teaching,
     helpedBy: helpedBy.map(({ at, question }) => ({ question, at: at.toISOString() })),
   };

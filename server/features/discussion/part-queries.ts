@@ -55,7 +55,7 @@ export async function listAtPages(db: Db, file: string) {
     rect: Rect | null;
   }>`select thread.id as "_id", heading, answers, accepted is not null as "isAnswered", page, rect
     from page_part join thread on thread.id = page_part.thread
-    where shown_on = ${file} and thread.deleted_at is null order by page, created_at, thread.id limit 1000`.execute(
+    where shown_on = ${file} and thread.deleted_at is null and not thread.hidden order by page, created_at, thread.id limit 1000`.execute(
     db,
   );
   return rows;

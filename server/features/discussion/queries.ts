@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Thing } from '#contract/core/things.ts';
 import {
   ANSWERS_PER_PART,
+  type HiddenWhy,
   type PostKind,
   THREADS_PER_PART,
   type ThreadList,
@@ -22,19 +23,27 @@ export type ThreadRow = {
   answers: number;
   isEndorsed: boolean;
   last_at: Date;
+  closed_at: Date | null;
+  closed_until: Date | null;
+  closed_reason: string | null;
 };
 
 /** What hangs on something that was deleted comes back with it. */
 const isThere = sql<boolean>`(thread.deleted_at is null
   and (resource_id is null or resource.deleted_at is null) and (blog_id is null or blog.deleted_at is null))`;
 /** Endorsements are looked for in each thread of a part (`limit 1`): PostgreSQL would else list the endorsed ones of all. */
-export const threadsWhere = (condition: RawBuilder<unknown>) => sql<ThreadRow>`
+export const threadsWhere = (
+  condition: RawBuilder<unknown>,
+  seesHidden: RawBuilder<unknown> = sql`false`,
+) => sql<ThreadRow>`
   select thread.id, heading, thread.code_key, resource_id, blog_id, blog.title, accepted, answers, last_at,
+    closed_at, closed_until, closed_reason,
     stood_behind is not null as "isEndorsed"
   from thread left join blog on blog.id = blog_id left join resource on resource.id = resource_id
     left join lateral (select true as stood_behind from thread_post
-      where thread_post.thread = thread.id and thread_post.deleted_at is null and ${stands} limit 1) as endorsed on true
-  where ${isThere} and ${condition}`;
+      where thread_post.thread = thread.id and thread_post.deleted_at is null
+        and thread_post.hidden is null and ${stands} limit 1) as endorsed on true
+  where ${isThere} and (not thread.hidden or ${seesHidden}) and ${condition}`;
 
 /** Of which threads a list has: `keys` of all codes of a subject, `user` for their own. */
 export type ThreadFilter = {
@@ -62,14 +71,24 @@ export async function listThreads(
     after && sql`(last_at, thread.id) < (select last_at, id from thread where id = ${after})`,
   ].filter((part) => part !== undefined && part !== false && part !== '');
   const condition = sql.join([sql`true`, ...where], sql` and `);
-  const { rows } = await sql<ThreadRow>`${threadsWhere(condition)}
+  // Who has it in their own list wrote in it.
+  const seesHidden = list === 'mine' && user ? askedBy(user) : sql`false`;
+  const { rows } = await sql<ThreadRow>`${threadsWhere(condition, seesHidden)}
     order by last_at desc, thread.id desc limit ${THREADS_PER_PART + 1}`.execute(db);
   return { rows: rows.slice(0, THREADS_PER_PART), hasMore: rows.length > THREADS_PER_PART };
 }
 
-/** A thread that can be read. */
-export async function findThread(db: Db, id: string): Promise<ThreadRow | undefined> {
-  const { rows } = await threadsWhere(sql`thread.id = ${id}`).execute(db);
+const askedBy = (user: string) =>
+  sql`exists (select from thread_post where thread = thread.id and kind = 'question' and author = ${user})`;
+
+/** A thread that can be read: one whose question is hidden by who asked it, and by admins. */
+export async function findThread(
+  db: Db,
+  id: string,
+  user?: { id: string; isAdmin: boolean },
+): Promise<ThreadRow | undefined> {
+  const sees = user?.isAdmin ? sql`true` : user ? askedBy(user.id) : sql`false`;
+  const { rows } = await threadsWhere(sql`thread.id = ${id}`, sees).execute(db);
   return rows[0];
 }
 
@@ -88,6 +107,8 @@ export type PostRow = {
   created_at: Date;
   edited_at: Date | null;
   deleted_at: Date | null;
+  hidden: HiddenWhy | null;
+  hidden_reason: string | null;
   helped: number;
   helpedYou: boolean;
   /** How many say that it is wrong, as it is now. */
@@ -101,11 +122,11 @@ export type PostRow = {
 
 const postsWhere = (reader: string | undefined, condition: RawBuilder<unknown>) => sql<PostRow>`
   select thread_post.id, kind, parent, author, username, letter, body, html, made_with_ai, version, thread_post.created_at,
-    edited_at, thread_post.deleted_at,
+    edited_at, thread_post.deleted_at, hidden, hidden_reason,
     (select count(*)::int from thread_post_helped where post = thread_post.id) as helped,
     exists (select from thread_post_helped where post = thread_post.id and user_id = ${reader ?? null}) as "helpedYou",
     (select count(*)::int from thread_post as comment where comment.parent = thread_post.id
-      and comment.wrong_version = thread_post.version and comment.deleted_at is null) as wrong,
+      and comment.wrong_version = thread_post.version and comment.deleted_at is null and comment.hidden is null) as wrong,
     ${isWrong} as "isWrong", ${isEndorsed} as "isEndorsed", wrong_version, by_teacher,
     (select coalesce(json_agg(json_build_object('by', teacher.username, 'user', teacher.id, 'at', endorsement.at, 'version', endorsement.version)
         order by endorsement.at), '[]')
@@ -122,9 +143,12 @@ export async function readPosts(
   thread: Pick<ThreadRow, 'id' | 'accepted'>,
   reader: string | undefined,
   from: number,
+  seesHidden = false,
 ): Promise<{ question: PostRow | undefined; answers: PostRow[]; comments: PostRow[]; hasMore: boolean }> {
-  const isShown = sql`(thread_post.deleted_at is null
-    or exists (select from thread_post as comment where comment.parent = thread_post.id and comment.deleted_at is null))`;
+  // What a moderator hid is a gap with a reason; of what waits for one others know nothing.
+  const isSeen = sql`(hidden is null or hidden = 'moderator' or author = ${reader ?? null} or ${seesHidden})`;
+  const isShown = sql`(${isSeen} and (thread_post.deleted_at is null or exists (select from thread_post as comment
+    where comment.parent = thread_post.id and comment.deleted_at is null and comment.hidden is null)))`;
   const { rows: questions } = await postsWhere(
     reader,
     sql`thread = ${thread.id} and kind = 'question'`,
@@ -137,7 +161,7 @@ export async function readPosts(
   const part = answers.slice(0, ANSWERS_PER_PART);
   const above = [...questions, ...part].map(({ id }) => id);
   const { rows: comments } = await sql<PostRow>`
-    ${postsWhere(reader, sql`parent = any(${above}::uuid[]) and thread_post.deleted_at is null`)}
+    ${postsWhere(reader, sql`parent = any(${above}::uuid[]) and thread_post.deleted_at is null and ${isSeen}`)}
     order by thread_post.created_at, thread_post.id limit 500`.execute(db);
   return { question: questions[0], answers: part, comments, hasMore: answers.length > ANSWERS_PER_PART };
 }

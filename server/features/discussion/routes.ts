@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import type { ShownAs } from '#contract/discussion/values.ts';
+import type { HiddenWhy, ShownAs } from '#contract/discussion/values.ts';
 import { codeKey } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -11,6 +11,8 @@ import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { SITE_TOPIC, visitorsReadThreads } from '../site/queries.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
+import { setHidden } from './moderation-queries.ts';
+import { isClosed, moderates, waitsFor } from './moderation-service.ts';
 import { dropNews, noteNews, noteOpened, readFollowing, setFollowing } from './news-queries.ts';
 import { insertPart } from './part-queries.ts';
 import { createParts } from './part-service.ts';
@@ -51,6 +53,22 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
       throw new HttpError(401, say('errors.notSignedIn'));
   };
 
+  type User = { id: string; isAdmin: boolean };
+  /** Why what someone writes waits for a moderator. */
+  const heldOf = async (tx: Db, user: User, text: string, key: string | null) =>
+    waitsFor(tx, user, text, { teachers: await teachersOf(tx, key), now: now() });
+  const toldOf = <Told>(held: HiddenWhy | undefined, message: Told) =>
+    held ? { message: say('threads.held'), held: true } : { message };
+  /** In a closed thread moderators alone write. */
+  const checkOpen = async (
+    tx: Db,
+    user: User,
+    thread: NonNullable<Awaited<ReturnType<typeof lockThread>>>,
+  ) => {
+    if (isClosed(thread, now()) && !moderates(user, await teachersOf(tx, thread.code_key)))
+      throw new HttpError(409, say('threads.isClosed'));
+  };
+
   serve(app, calls.list, async ({ query: { list, subject, resource, post, after }, user }) => {
     await checkReader(user);
     if (list === 'mine' && !user) throw new HttpError(401, say('errors.notSignedIn'));
@@ -69,17 +87,14 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.read, async ({ params: { id }, query: { from }, user }) => {
     await checkReader(user);
-    const row = await findThread(db, id);
+    const row = await findThread(db, id, user);
     if (!row) throw gone();
-    const [posts, subject, teachers] = await Promise.all([
-      readPosts(db, row, user?.id, from),
-      subjectOf(row.code_key),
-      teachersOf(db, row.code_key),
-    ]);
+    const [subject, teachers] = await Promise.all([subjectOf(row.code_key), teachersOf(db, row.code_key)]);
+    const posts = await readPosts(db, row, user?.id, from, user && moderates(user, teachers));
     const following = user && (await readFollowing(db, user.id, id));
     if (user) await noteOpened(db, user.id, id, now());
     const whole = {
-      ...threadOf(row, posts, { reader: user, subject, teachers }),
+      ...threadOf(row, posts, { reader: user, subject, teachers, now: now() }),
       ...(following && { following }),
     };
     return { ...whole, ...(await parts.of([whole], user)).get(id) };
@@ -113,10 +128,13 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
         if (part && !(thing.what === 'resource' && (await insertPart(tx, thread, thing.id, part))))
           throw new Refusal(say('threads.noPage'), 'part');
         const post = { thread, kind: 'question', parent: null, author: user.id, body: text, html } as const;
-        await insertPost(tx, { ...post, made_with_ai: madeWithAi }, shownAs, now());
+        const code_key = 'code_key' in found ? found.code_key : codeKey(found.code);
+        const held = await heldOf(tx, user, text, code_key);
+        const id = await insertPost(tx, { ...post, made_with_ai: madeWithAi }, shownAs, now());
+        if (held) await setHidden(tx, { id, thread, kind: 'question' }, held);
         await setFollowing(tx, user.id, thread, 'follow');
-        return { id: thread, message: say('threads.asked'), thread };
-      }).then(({ message, thread }) => ({ message, id: thread }));
+        return { id: thread, ...toldOf(held, say('threads.asked')), thread };
+      }).then(({ thread, ...told }) => ({ ...told, id: thread }));
     },
     writes,
   );
@@ -141,23 +159,27 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
     calls.answer,
     async ({ params: { id }, body: { text, shownAs, madeWithAi, saysWrong, parent = null }, user }) => {
       const html = renderText(text);
-      if (!(await findThread(db, id))) throw gone();
+      if (!(await findThread(db, id, user))) throw gone();
       return change(deps, { actor: user.id, action: 'add' }, async (tx) => {
         const inThread = await lockThread(tx, id);
         if (!inThread) throw gone();
+        await checkOpen(tx, user, inThread);
         const above = parent === null ? undefined : await lockPost(tx, parent);
         if (parent !== null && above?.thread !== id) throw new Refusal(say('threads.gone'), 'parent');
         if (above?.kind === 'comment') throw new Refusal(say('threads.noDepth'), 'parent');
         const kind = parent === null ? 'answer' : 'comment';
         const post = { thread: id, kind, parent, author: user.id, body: text, html } as const;
         const wrong = saysWrong && above ? await wrongBy(tx, { ...above, inThread }, user.id, shownAs) : {};
+        const held = await heldOf(tx, user, text, inThread.code_key);
         const made = await insertPost(tx, { ...post, ...wrong, made_with_ai: madeWithAi }, shownAs, now());
+        if (held) await setHidden(tx, { id: made, thread: id, kind }, held);
         const news = above
           ? ({ kind: 'thread.commented', author: above.author } as const)
           : ({ kind: 'thread.answered' } as const);
-        await noteNews(tx, { thread: id, actor: user.id, ...news }, now());
-        return { id, message: say(parent === null ? 'threads.answered' : 'threads.commented'), post: made };
-      }).then(({ message, post }) => ({ message, id: post }));
+        if (!held) await noteNews(tx, { thread: id, actor: user.id, ...news }, now());
+        const message = say(parent === null ? 'threads.answered' : 'threads.commented');
+        return { id, ...toldOf(held, message), post: made };
+      }).then(({ post, ...told }) => ({ ...told, id: post }));
     },
     writes,
   );
@@ -168,12 +190,18 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params: { id }, body: { text }, user, checkVersion }) => {
       const html = renderText(text);
       return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
-        const post = await lockPost(tx, id);
-        if (post?.author !== user.id) throw gone();
+        const post = await lockPost(tx, id, true);
+        if (post?.author !== user.id || post.hidden === 'moderator') throw gone();
+        await checkOpen(tx, user, post.inThread);
         checkVersion({ text: post.body }, { text });
+        const held =
+          post.body === text || post.hidden
+            ? undefined
+            : await heldOf(tx, user, text, post.inThread.code_key);
         if (post.body !== text) await changePost(tx, post, { body: text, html }, now());
+        if (held) await setHidden(tx, post, held);
         if (post.kind === 'question') await setHeading(tx, post.thread, headingOf(text));
-        return { id, message: say('threads.changed') };
+        return { id, message: held ? say('threads.held') : say('threads.changed') };
       });
     },
     writes,
@@ -181,7 +209,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.remove, ({ params: { id }, user }) =>
     change(deps, { actor: user.id, action: 'delete', subject: 'thread' }, async (tx) => {
-      const post = await lockPost(tx, id);
+      const post = await lockPost(tx, id, true);
       if (!post || (post.author !== user.id && !user.isAdmin)) throw gone();
       await removePost(tx, post, now());
       return { id, message: say('threads.removed') };

@@ -127,7 +127,7 @@ export type WaitingRow = ThreadRow & { post: string; body: string; at: Date };
 const answersWhere = (condition: RawBuilder<unknown>) => sql<WaitingRow>`
   select found.*, thread_post.id as post, body, coalesce(edited_at, thread_post.created_at) as at
   from thread_post join lateral (${threadsWhere(sql`thread.id = thread_post.thread`)}) as found on true
-  where kind = 'answer' and thread_post.deleted_at is null and ${condition}
+  where kind = 'answer' and thread_post.deleted_at is null and thread_post.hidden is null and ${condition}
   order by at, thread_post.id limit ${WAITING}`;
 
 /** Answers of subjects that nobody endorsed as they are, the oldest first; not what the teacher wrote or says is wrong. */

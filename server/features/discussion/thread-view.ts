@@ -1,10 +1,11 @@
 import type { Thread, ThreadHead, ThreadPost } from '#contract/discussion/calls.ts';
 import { letterOf } from '#contract/discussion/values.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
+import { isClosed, moderates } from './moderation-service.ts';
 import type { PostRow, ThreadRow } from './queries.ts';
 
 /** Who reads: a member sees names, a visitor none; each account what it wrote itself. */
-export type Reader = { id: string } | undefined;
+export type Reader = { id: string; isAdmin: boolean } | undefined;
 
 /** A thread as lists show it. @param subject that it belongs to, as it is called now */
 export function headOf(row: ThreadRow, subject: Subject | undefined): ThreadHead {
@@ -38,21 +39,37 @@ export function threadOf(
     reader,
     subject,
     teachers,
-  }: { reader: Reader; subject: Subject | undefined; teachers: ReadonlySet<string> },
+    now,
+  }: { reader: Reader; subject: Subject | undefined; teachers: ReadonlySet<string>; now: Date },
 ): Thread {
   const commentsOn = Map.groupBy(comments, ({ parent }) => parent);
   const shown = [question, ...answers].flatMap((post) =>
     post ? [post, ...(commentsOn.get(post.id) ?? [])] : [],
   );
+  const mayModerate = reader !== undefined && moderates(reader, teachers);
   const versions = new Map(shown.map(({ id, version }) => [id, version]));
   return {
     ...headOf(row, subject),
     posts: shown.map((post) =>
-      postOf(post, { reader, accepted: row.accepted, subject: subject?.name ?? '', teachers, versions }),
+      postOf(post, {
+        reader,
+        accepted: row.accepted,
+        subject: subject?.name ?? '',
+        teachers,
+        versions,
+        mayModerate,
+      }),
     ),
     hasMore,
     mayAccept: reader !== undefined && question?.author === reader.id,
     mayEndorse: reader !== undefined && teachers.has(reader.id),
+    mayModerate,
+    ...(isClosed(row, now) && {
+      closed: {
+        reason: row.closed_reason ?? '',
+        ...(row.closed_until && { until: row.closed_until.toISOString() }),
+      },
+    }),
   };
 }
 
@@ -64,12 +81,17 @@ type Seen = {
   teachers: ReadonlySet<string>;
   /** Of the posts, by their ids. */
   versions: ReadonlyMap<string, number>;
+  mayModerate: boolean;
 };
 
-function postOf(row: PostRow, { reader, accepted, subject, teachers, versions }: Seen): ThreadPost {
+function postOf(
+  row: PostRow,
+  { reader, accepted, subject, teachers, versions, mayModerate }: Seen,
+): ThreadPost {
   const { id, kind, parent, author, username, letter, version } = row;
   const isYou = reader !== undefined && author === reader.id;
   const isDeleted = row.deleted_at !== null;
+  const isGap = isDeleted || (row.hidden !== null && !isYou && !mayModerate);
   const saysWrong =
     row.wrong_version !== null && parent !== null && row.wrong_version === versions.get(parent);
   return {
@@ -78,24 +100,27 @@ function postOf(row: PostRow, { reader, accepted, subject, teachers, versions }:
     ...(parent && { parent }),
     author: {
       ...(letter !== null && { letter: letterOf(letter) }),
-      ...(letter === null && reader && username && !isDeleted && { name: username }),
+      ...(letter === null && reader && username && !isGap && { name: username }),
       isYou,
     },
     ...(isYou && !isDeleted && { text: row.body }),
-    html: isDeleted ? '' : row.html,
+    html: isGap ? '' : row.html,
     madeWithAi: row.made_with_ai,
     version,
     writtenAt: row.created_at.toISOString(),
     ...(row.edited_at && { editedAt: row.edited_at.toISOString() }),
     isDeleted,
+    ...(row.hidden && {
+      hidden: { why: row.hidden, ...(row.hidden_reason && { reason: row.hidden_reason }) },
+    }),
     helped: row.helped,
     helpedYou: row.helpedYou,
     wrong: row.wrong,
-    isDisputed: row.isEndorsed && row.isWrong && !isDeleted,
+    isDisputed: row.isEndorsed && row.isWrong && !isGap,
     saysWrong,
     isByTeacher: saysWrong && row.by_teacher,
     isAccepted: id === accepted,
-    endorsements: isDeleted
+    endorsements: isGap
       ? []
       : row.endorsements.map(({ by, user, at, version: of }) => ({
           by,

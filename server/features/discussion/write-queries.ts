@@ -59,25 +59,25 @@ async function touchThread(tx: Db, thread: string, now: Date, more: number): Pro
 export async function lockThread(tx: Db, id: string) {
   return tx
     .selectFrom('thread')
-    .select(['id', 'accepted', 'code_key'])
+    .select(['id', 'accepted', 'code_key', 'closed_at', 'closed_until'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** A post that is there, with its thread; both stay as they are until the transaction ends. */
-export async function lockPost(tx: Db, id: string) {
+/** A post that is there, with its thread; both stay as they are until the transaction ends. @param hiddenToo also what others do not see */
+export async function lockPost(tx: Db, id: string, hiddenToo = false) {
   const place = await tx.selectFrom('thread_post').select('thread').where('id', '=', id).executeTakeFirst();
   const inThread = place && (await lockThread(tx, place.thread));
   if (!inThread) return undefined;
   const post = await tx
     .selectFrom('thread_post')
-    .select(['id', 'thread', 'kind', 'author', 'body', 'version'])
+    .select(['id', 'thread', 'kind', 'author', 'body', 'version', 'hidden'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return post && { ...post, inThread };
+  return post && (hiddenToo || post.hidden === null) ? { ...post, inThread } : undefined;
 }
 
 /** What a post says from now on; what it said before is kept. */
@@ -110,9 +110,9 @@ export async function removePost(
 ): Promise<void> {
   await tx.updateTable('thread_post').set({ deleted_at: now }).where('id', '=', id).execute();
   if (kind === 'answer')
-    await sql`update thread set answers = answers - 1, accepted = nullif(accepted, ${id}) where id = ${thread}`.execute(
-      tx,
-    );
+    await sql`update thread set accepted = nullif(accepted, ${id}), answers = (select count(*) from thread_post
+        where thread = thread.id and kind = 'answer' and deleted_at is null and hidden is null)
+      where id = ${thread}`.execute(tx);
   if (kind === 'question')
     await sql`update thread set heading = '', deleted_at = case when answers = 0 then ${now}::timestamptz end where id = ${thread}`.execute(
       tx,

@@ -26,6 +26,7 @@ const deleteOlder =
       | 'folder_import'
       | 'breach'
       | 'report'
+      | 'post_report'
       | 'takedown'
       | 'subject_wish'
       | 'notification',
@@ -69,7 +70,9 @@ const ENDS: Record<Mine, End> = {
     return Number(done.numAffectedRows ?? 0);
   },
   notification: deleteOlder('notification', 'at'),
-  report: deleteOlder('report', 'created_at'),
+  report: async (db, before) =>
+    (await deleteOlder('report', 'created_at')(db, before)) +
+    (await deleteOlder('post_report', 'created_at')(db, before)),
   wish: deleteOlder('subject_wish', 'asked_at'),
   takedown: deleteOlder('takedown', 'created_at'),
   event: deleteOlder('event', 'at'),

@@ -253,6 +253,9 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   ],
   'search.misses': [{ query: PAGE }],
   'synonyms.add': [{ body: { one: 'KVL', other: 'Kirchhoff voltage law' } }],
+  'moderation.close': [{ body: { closed: false }, by: 'admin' }],
+  'moderation.decide': [{ body: { decision: 'show' }, by: 'admin' }],
+  'moderation.queue': [{ by: 'admin' }, { as: 'of a teacher', by: 'hod' }],
   'teacher.waiting': [{ by: 'hod' }, { as: 'of no teacher' }],
   ...Object.fromEntries(
     (['teaching', 'hodTeaching'] as const).flatMap((name) => {

@@ -73,6 +73,8 @@ const THINGS: Record<string, [table: string, ...rows: number[]]> = {
   synonyms: ['user', 1],
   threads: ['thread', 301],
   'threads.atPages': ['attachment', 52],
+  moderation: ['thread_post', 603],
+  'moderation.close': ['thread', 302],
   'threads.edit': ['thread_post', 201],
   'threads.remove': ['thread_post', 201],
   'threads.helped': ['thread_post', 603],

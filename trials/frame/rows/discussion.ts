@@ -34,6 +34,17 @@ export const DISCUSSION = {
       };
     },
   },
+  // Every thousandth waits for a moderator.
+  post_report: {
+    share: 0.01,
+    common: ['user_id', 'created_at'],
+    row: (n) => ({
+      post: idOf('thread_post', n * 50),
+      reason: 'spam',
+      note: '',
+      is_open: n % 10 === 0,
+    }),
+  },
   thread_post_revision: {
     share: 0.05,
     row: (n) => ({

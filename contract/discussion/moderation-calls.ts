@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from '../core/constants.ts';
+import { because } from '../core/notices.ts';
+import { endpoint } from '../core/rules/endpoint.ts';
+import { idParams, messageReply, optionalText, requiredText } from '../core/rules/fields.ts';
+import { threadHead } from './calls.ts';
+import { HIDDEN_WHY, POST_KINDS, POST_REPORT_REASONS } from './values.ts';
+
+const reason = requiredText('note', MAX_LENGTH.reportNote);
+
+/** A post that waits for a moderator, or was reported. */
+const waitingPost = z.object({
+  _id: z.uuid(),
+  thread: threadHead,
+  kind: z.enum(POST_KINDS),
+  html: z.string(),
+  /** Why others do not see it; left out where they do. */
+  hidden: z.enum(HIDDEN_WHY).optional(),
+  /** What was reported of it, without who did. */
+  reports: z.array(z.object({ reason: z.enum(POST_REPORT_REASONS), note: z.string() })),
+  /** ISO 8601: since when it waits. */
+  since: z.string(),
+});
+export type WaitingPost = z.infer<typeof waitingPost>;
+
+/** Reports of questions and answers, and what admins and the teachers of a subject do about them. */
+export const moderation = {
+  report: endpoint({
+    method: 'POST',
+    path: '/api/thread-posts/:id/report',
+    access: 'user',
+    addition: true,
+    summary:
+      'Reports a post of someone else. Reported by three people it is hidden until a moderator decides.',
+    params: idParams,
+    body: z.object({
+      reason: z.enum(POST_REPORT_REASONS, because('validation.reason')),
+      note: optionalText('note', MAX_LENGTH.reportNote).default(''),
+    }),
+    response: messageReply,
+  }),
+  queue: endpoint({
+    method: 'GET',
+    path: '/api/threads/review',
+    access: 'user',
+    addition: true,
+    summary:
+      'Posts that wait for a moderator or were reported, the oldest 30: all for an admin, those of their subjects for teachers, none for others.',
+    response: z.object({ posts: z.array(waitingPost), hasMore: z.boolean() }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/thread-posts/:id/decide',
+    access: 'user',
+    addition: true,
+    summary:
+      'Shows or hides a post of someone else, by an admin or a teacher of the subject. Hiding takes a reason, which everyone reads.',
+    params: idParams,
+    body: z.discriminatedUnion('decision', [
+      z.object({ decision: z.literal('show') }),
+      z.object({ decision: z.literal('hide'), reason }),
+    ]),
+    response: messageReply,
+  }),
+  close: endpoint({
+    method: 'PUT',
+    path: '/api/threads/:id/closed',
+    access: 'user',
+    addition: true,
+    summary:
+      'Locks a thread for good, pauses it until a moment, or opens it again, by an admin or a teacher of the subject. Meanwhile it is only read.',
+    params: idParams,
+    body: z.discriminatedUnion('closed', [
+      z.object({ closed: z.literal(false) }),
+      z.object({
+        closed: z.literal(true),
+        reason,
+        /** ISO 8601; left out: for good. */
+        until: z.iso.datetime({ offset: true, error: because('validation.moment') }).optional(),
+      }),
+    ]),
+    response: messageReply,
+  }),
+  name: endpoint({
+    method: 'POST',
+    path: '/api/admin/thread-posts/:id/name',
+    access: 'admin',
+    addition: true,
+    summary: 'The name of who appears by a letter. The audit log has who looked, and why.',
+    params: idParams,
+    body: z.object({ reason }),
+    response: z.object({ name: z.string() }),
+  }),
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { POST_KINDS } from './values.ts';
+
+/** ISO 8601. */
+const moment = z.string();
+
+/** What is kept of an account in discussions. */
+export const ownDiscussion = {
+  /** The subjects that it teaches. */
+  teaching: z.array(z.object({ code: z.string(), from: z.string(), until: z.string() })),
+  /** Answers of others that helped the account, by the first words of their question. */
+  helpedBy: z.array(z.object({ question: z.string(), at: moment })),
+  /** Questions and answers that it reported, by the first words of their question. */
+  postReports: z.array(
+    z.object({ question: z.string(), reason: z.string(), note: z.string(), sentAt: moment }),
+  ),
+  /** Questions that it follows, or does not want to hear of. */
+  following: z.array(z.object({ question: z.string(), state: z.string() })),
+  /** Questions, answers and comments, the newest first, with what each said before. */
+  discussion: z.array(
+    z.object({
+      _id: z.uuid(),
+      kind: z.enum(POST_KINDS),
+      /** The first words of the question. */
+      question: z.string(),
+      /** The letter by which the account appears; left out where it appears by its name. */
+      letter: z.string().optional(),
+      text: z.string().optional(),
+      earlier: z.array(z.string()).optional(),
+      writtenAt: moment,
+      isDeleted: z.boolean(),
+    }),
+  ),
+};

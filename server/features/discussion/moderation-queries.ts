@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { HiddenWhy, PostKind, PostReportReason } from '#contract/discussion/values.ts';
+import type { Db } from '#server/database/schema.ts';
+import { type ThreadRow, threadsWhere } from './queries.ts';
+
+/** So many waiting ones are listed. */
+const LISTED = 30;
+
+/** What is known of who writes, for the rules of what waits. */
+export async function readWriter(
+  tx: Db,
+  user: string,
+  text: string,
+  since: Date,
+): Promise<{ kept: number; waits: boolean; isRepeat: boolean }> {
+  const { rows } = await sql<{ kept: number; waits: boolean; isRepeat: boolean }>`
+    select (select count(*)::int from (select from thread_post
+        where author = ${user} and deleted_at is null and hidden is null limit 3) as kept) as kept,
+      exists (select from thread_post where author = ${user} and deleted_at is null and hidden in ('contact', 'repeat')) as waits,
+      exists (select from thread_post where author = ${user} and body = ${text} and deleted_at is null
+        and created_at > ${since}) as "isRepeat"`.execute(tx);
+  return rows[0] ?? { kept: 0, waits: false, isRepeat: false };
+}
+
+/** Hides a post, or shows it; counts the answers of its thread again. A hidden question hides its thread. */
+export async function setHidden(
+  tx: Db,
+  post: { id: string; thread: string; kind: PostKind },
+  hidden: HiddenWhy | null,
+  reason: string | null = null,
+): Promise<void> {
+  await tx
+    .updateTable('thread_post')
+    .set({ hidden, hidden_reason: reason })
+    .where('id', '=', post.id)
+    .execute();
+  if (post.kind === 'question')
+    await tx
+      .updateTable('thread')
+      .set({ hidden: hidden !== null })
+      .where('id', '=', post.thread)
+      .execute();
+  if (post.kind === 'answer')
+    await sql`update thread set accepted = ${hidden === null ? sql`accepted` : sql`nullif(accepted, ${post.id})`},
+        answers = (select count(*) from thread_post where thread = thread.id and kind = 'answer' and deleted_at is null and hidden is null)
+      where id = ${post.thread}`.execute(tx);
+}
+
+/** Files a report; the second one of a person replaces their first. @returns how many people's reports are open */
+export async function insertReport(
+  tx: Db,
+  { post, user, reason, note }: { post: string; user: string; reason: PostReportReason; note: string },
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with filed as (
+      insert into post_report (post, user_id, reason, note, created_at) values (${post}, ${user}, ${reason}, ${note}, ${now})
+      on conflict (post, user_id) do update set reason = excluded.reason, note = excluded.note returning user_id)
+    select count(*)::int as count from (select user_id from post_report where post = ${post} and is_open
+      union select user_id from filed) as people`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function endPostReports(tx: Db, post: string): Promise<void> {
+  await tx.updateTable('post_report').set({ is_open: false }).where('post', '=', post).execute();
+}
+
+export type QueueRow = ThreadRow & {
+  post: string;
+  kind: PostKind;
+  html: string;
+  why: HiddenWhy | null;
+  since: Date;
+  reports: { reason: PostReportReason; note: string }[];
+};
+
+/** Posts that wait for a moderator, the oldest first. @param keys of whose subjects; undefined: of all */
+export async function listQueue(
+  db: Db,
+  keys: readonly string[] | undefined,
+): Promise<{ rows: QueueRow[]; hasMore: boolean }> {
+  const isMine: RawBuilder<unknown> =
+    keys === undefined ? sql`true` : sql`thread.code_key = any(${[...keys]}::text[])`;
+  const { rows } = await sql<QueueRow>`
+    with waiting as (
+      select id, created_at as at from thread_post where hidden is not null and hidden <> 'moderator' and deleted_at is null
+      union all select post, created_at from post_report where is_open
+    ), oldest as (select id, min(at) as since from waiting group by id)
+    select found.*, thread_post.id as post, kind, html, thread_post.hidden as why, since,
+      (select coalesce(json_agg(json_build_object('reason', reason, 'note', note) order by created_at), '[]')
+        from post_report where post = thread_post.id and is_open) as reports
+    from oldest join thread_post on thread_post.id = oldest.id and thread_post.deleted_at is null
+      join lateral (${threadsWhere(sql`thread.id = thread_post.thread and ${isMine}`, sql`true`)}) as found on true
+    order by since, thread_post.id limit ${LISTED + 1}`.execute(db);
+  return { rows: rows.slice(0, LISTED), hasMore: rows.length > LISTED };
+}
+
+/** Closes a thread until a moment or for good, or opens it. */
+export async function setClosed(
+  tx: Db,
+  thread: string,
+  closed: { at: Date; until: Date | null; reason: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('thread')
+    .set({
+      closed_at: closed?.at ?? null,
+      closed_until: closed?.until ?? null,
+      closed_reason: closed?.reason ?? null,
+    })
+    .where('id', '=', thread)
+    .execute();
+}
+
+/** Who wrote a post. */
+export async function nameOfAuthor(db: Db, post: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('thread_post')
+    .innerJoin('user', 'user.id', 'author')
+    .select('username')
+    .where('thread_post.id', '=', post)
+    .executeTakeFirst();
+  return row?.username;
+}

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/core/rules/api.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { catalogueApp } from '#testing/catalogue-app.ts';
+import { nobody, type Person, signedIn } from '#testing/factories.ts';
+import { forgetLimits } from '#testing/limits.ts';
+import { contactIn } from './contact-in.ts';
+
+const { add, admin, as, db } = await catalogueApp();
+const { moderation, threads } = api;
+const texts = en.threads;
+type Member = Person & { id: string };
+let [asker, helper, other, teacher]: Member[] = [];
+let id: string;
+
+beforeEach(async () => {
+  await forgetLimits(db);
+  for (const table of ['thread', 'teaching'] as const) await db.deleteFrom(table).execute();
+  await add({ code: 'OWN1', name: 'Paging' });
+  const email = `teacher${crypto.randomUUID()}@college.example`;
+  [asker, helper, other, teacher] = [
+    await signedIn(db, { username: 'Zubaida' }),
+    await signedIn(db),
+    await signedIn(db),
+    await signedIn(db, { email }),
+  ];
+  const days = { from: '2026-01-01', until: '2099-01-01' };
+  await admin.call(api.teaching.give, { body: { email, subject: 'OWN1', ...days } });
+  id = (await ask('Why?')).body.id;
+});
+
+const who = (person: Member | undefined) => person ?? nobody;
+const ask = (text: string, person = asker, more: object = {}) =>
+  as(who(person)).send(threads.ask, { body: { thing: { what: 'subject', id: 'OWN1' }, text, ...more } });
+const answer = (text: string, person = helper, more: object = {}) =>
+  as(who(person)).send(threads.answer, { params: { id }, body: { text, ...more } });
+const read = async (person: Person = nobody, thread = id) =>
+  (await as(person).send(threads.read, { params: { id: thread }, query: {} })).body;
+const queue = async (person: Person) => (await as(person).call(moderation.queue)).body.posts;
+const decide = (person: Person, post: string, body: object) =>
+  as(person).send(moderation.decide, { params: { id: post }, body });
+
+it.each([
+  ['See https://spam.example/x', true],
+  ['www.spam.example', true],
+  ['Write to me@spam.example', true],
+  ['Call 98765 43210 or +91-9876543210', true],
+  ['9876543210', true],
+  ['$x = 1234567$ and 2^{32} = 4294967296', false],
+  ['Chapter 7.3.2, page 914', false],
+])('%j has a way to reach someone: %s', (text, has) => {
+  expect(contactIn(text)).toBe(has);
+});
+
+describe('what waits', () => {
+  it('is a link of someone new: its author and moderators see it, it counts nowhere, and comes once it is shown', async () => {
+    const { body } = await answer('See https://spam.example/x');
+    expect(body).toMatchObject({ held: true, message: texts.held });
+    for (const person of [nobody, who(other), who(asker)]) {
+      expect(await read(person)).toMatchObject({ answers: 0, posts: [{ kind: 'question' }] });
+      expect(JSON.stringify(await read(person))).not.toContain('spam');
+    }
+    expect((await read(who(helper))).posts[1]).toMatchObject({ hidden: { why: 'contact' }, text: /spam/ });
+    expect((await read(who(teacher))).posts[1]).toMatchObject({ hidden: { why: 'contact' } });
+    expect(await answer('Something else')).toMatchObject({ status: 409, body: { message: texts.oneWaits } });
+    expect(await queue(who(teacher))).toMatchObject([
+      { _id: body.id, hidden: 'contact', thread: { _id: id } },
+    ]);
+    expect([await queue(who(other)), await queue(who(helper))]).toEqual([[], []]);
+    expect(await decide(who(other), body.id, { decision: 'show' })).toMatchObject({ status: 403 });
+    expect(await decide(who(helper), body.id, { decision: 'show' })).toMatchObject({ status: 403 });
+    expect(await decide(who(teacher), body.id, { decision: 'show' })).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({ answers: 1, posts: [{}, { kind: 'answer' }] });
+    expect(await queue(who(teacher))).toEqual([]);
+  });
+
+  it('is the same text again, and a question with its thread; not a moderator’s, nor of who is known', async () => {
+    const again = 'Please solve this for me today, all of the units.';
+    await answer(again, other);
+    expect((await answer(again, other)).body).toMatchObject({ held: true });
+    const { body } = await ask('See www.spam.example', helper);
+    expect(body.held).toBe(true);
+    expect(await as(who(other)).send(threads.read, { params: { id: body.id }, query: {} })).toMatchObject({
+      status: 404,
+    });
+    expect((await read(who(helper), body.id)).heading).toContain('spam');
+    const list = async (person: Member | undefined, which: 'new' | 'mine') =>
+      (await as(who(person)).call(threads.list, { query: { list: which } })).body.threads.map(
+        ({ _id }) => _id,
+      );
+    expect([await list(other, 'new'), await list(helper, 'new')]).toEqual([[id], [id]]);
+    expect(await list(helper, 'mine')).toEqual([body.id]);
+    expect((await answer('See www.book.example', teacher)).body.held).toBeUndefined();
+    for (const text of ['One', 'Two']) await answer(text, asker);
+    expect((await answer('See www.book.example', asker)).body.held).toBeUndefined();
+  });
+});
+
+describe('reports', () => {
+  it('of three people hide a post until a moderator decides; nobody learns who reported', async () => {
+    const { body: one } = await answer('Rude words');
+    const report = (person: Member | undefined) =>
+      as(who(person)).send(moderation.report, {
+        params: { id: one.id },
+        body: { reason: 'rude', note: 'See' },
+      });
+    expect(await report(helper)).toMatchObject({ status: 400, body: { message: texts.ownReport } });
+    const third = await signedIn(db);
+    for (const person of [asker, asker, other]) expect((await report(person)).status).toBe(200);
+    expect((await read()).answers).toBe(1);
+    expect(await queue(who(teacher))).toMatchObject([{ reports: [{ reason: 'rude' }, { reason: 'rude' }] }]);
+    await report(third);
+    expect(await read()).toMatchObject({ answers: 0, posts: [{}] });
+    expect(JSON.stringify(await queue(who(teacher)))).not.toMatch(new RegExp(`Zubaida|${asker?.id}`));
+    await decide(who(teacher), one.id, { decision: 'hide', reason: 'Rude' });
+    const seen = await read();
+    expect(seen.posts[1]).toMatchObject({ html: '', hidden: { why: 'moderator', reason: 'Rude' } });
+    expect(seen.posts[1]?.author).toEqual({ isYou: false });
+    expect(await queue(who(teacher))).toEqual([]);
+    const edit = { params: { id: one.id }, body: { text: 'Kind words' } };
+    expect(await as(who(helper)).send(threads.edit, edit)).toMatchObject({ status: 404 });
+  });
+});
+
+it('a closed thread is read, with the reason; moderators alone write; a pause ends by itself', async () => {
+  const close = (person: Person, body: object) => as(person).send(moderation.close, { params: { id }, body });
+  const until = new Date(Date.now() + 60_000).toISOString();
+  expect(await close(who(asker), { closed: true, reason: 'No' })).toMatchObject({ status: 403 });
+  expect(await close(who(teacher), { closed: true })).toMatchObject({ status: 400 });
+  await close(who(teacher), { closed: true, reason: 'Heated', until });
+  expect((await read()).closed).toEqual({ reason: 'Heated', until });
+  expect(await answer('Me again')).toMatchObject({ status: 409, body: { message: texts.isClosed } });
+  expect((await answer('Calm down', teacher)).status).toBe(200);
+  await db.updateTable('thread').set({ closed_until: new Date() }).execute();
+  expect((await answer('Me again')).status).toBe(200);
+  await close(who(teacher), { closed: true, reason: 'Off topic' });
+  expect((await read()).closed).toEqual({ reason: 'Off topic' });
+  await close(who(teacher), { closed: false });
+  expect(await read()).not.toHaveProperty('closed');
+});
+
+it('an admin looks up the name behind a letter for a reason, and the audit log has it', async () => {
+  const { body } = await answer('As I said', asker, { shownAs: 'letter' });
+  const name = (person: Person) =>
+    as(person).send(moderation.name, { params: { id: body.id }, body: { reason: 'Threats' } });
+  expect(await name(who(teacher))).toMatchObject({ status: 403 });
+  const { body: told } = await admin.call(moderation.name, {
+    params: { id: body.id },
+    body: { reason: 'Threats' },
+  });
+  expect(told.name).toBe('Zubaida');
+  const lines = await db.selectFrom('audit_log').select('detail').where('subject_id', '=', body.id).execute();
+  expect(JSON.stringify(lines)).toContain('Threats');
+});
