@@ -4,7 +4,7 @@ import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, requiredText, uuid } from '../core/rules/fields.ts';
 import { THINGS } from '../core/things.ts';
 import { askedPart, partOfPage, rect } from './part-fields.ts';
-import { FOLLOWING, HIDDEN_WHY, POST_KINDS, POST_LENGTH, SHOWN_AS, THREAD_LISTS } from './values.ts';
+import { FOLLOWING, HIDDEN_WHY, LONGEST_LIKE, POST_KINDS, POST_LENGTH, SHOWN_AS, THREAD_LISTS } from './values.ts';
 
 const text = requiredText('text', POST_LENGTH);
 const code = requiredText('subjectcode', MAX_LENGTH.subjectCode);
@@ -132,6 +132,15 @@ export const threads = {
       after: uuid.optional(),
     }),
     response: z.object({ threads: z.array(threadHead), hasMore: z.boolean() }),
+  }),
+  alike: endpoint({
+    method: 'GET',
+    path: '/api/threads/alike',
+    access: 'user',
+    addition: true,
+    summary: 'Up to three threads of a subject whose questions are most like a text that someone is typing.',
+    query: z.object({ subject: code, text: requiredText('text', LONGEST_LIKE) }),
+    response: z.object({ threads: z.array(threadHead) }),
   }),
   read: endpoint({
     method: 'GET',

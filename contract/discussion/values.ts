@@ -13,6 +13,8 @@ export type ThreadList = (typeof THREAD_LISTS)[number];
 /** The most characters of a post, and of what is told of it in a list. */
 export const POST_LENGTH = 10_000;
 export const HEADING_LENGTH = 140;
+/** So many characters of a question are compared with others while it is typed. */
+export const LONGEST_LIKE = 500;
 
 /** So many threads, and so many answers of a thread, come at a time. */
 export const THREADS_PER_PART = 20;

@@ -4,6 +4,7 @@ import { LOG_PAGE_SIZE } from '../core/constants.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, isStorable, messageReply, requiredText, semester } from '../core/rules/fields.ts';
+import { threadHead } from '../discussion/calls.ts';
 import { exams } from '../material/exam-fields.ts';
 import { RESOURCE_KINDS } from '../material/kinds.ts';
 import { LONGEST_SEARCH } from './values.ts';
@@ -80,6 +81,8 @@ export const found = z.object({
   ),
   posts: z.array(namedPost.extend({ why })),
   pages: z.array(z.object({ path: z.string(), title: z.string(), why })),
+  /** Questions and their answers; a server of the version before knows none. */
+  threads: z.array(threadHead.extend({ why })).optional(),
   /** Pages of files; a server of the version before knows none. */
   inside: z.array(foundInside).optional(),
   /** Where no page is found: what was typed, corrected by the words that pages have, where that finds some. */

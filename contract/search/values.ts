@@ -9,11 +9,19 @@ export const SEARCH_MISS_DAYS = 180;
 
 type FoundLists = Record<'subjects' | 'resources' | 'posts' | 'pages', readonly unknown[]> & {
   inside?: readonly unknown[] | undefined;
+  threads?: readonly unknown[] | undefined;
 };
 
 /** How much was found; what only comes near is not. */
-export function foundCount({ subjects, resources, posts, pages, inside = [] }: FoundLists): number {
-  return subjects.length + resources.length + posts.length + pages.length + inside.length;
+export function foundCount({
+  subjects,
+  resources,
+  posts,
+  pages,
+  inside = [],
+  threads = [],
+}: FoundLists): number {
+  return subjects.length + resources.length + posts.length + pages.length + inside.length + threads.length;
 }
 
 /** So many words are looked for: each costs a look through all that may be found. */

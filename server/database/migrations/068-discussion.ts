@@ -63,6 +63,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       letter int,
       body text not null,
       html text not null,
+      -- What a search looks for.
+      words tsvector not null default '',
       made_with_ai boolean not null default false,
       -- Of a comment: the version of the answer that it says is wrong, and whether a teacher said so, with their name.
       wrong_version int,
@@ -73,6 +75,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       deleted_at timestamptz
     )`);
   await run('create index thread_post_thread on thread_post (thread, created_at, id)');
+  await run('create index thread_post_words on thread_post using gin (words)');
   await run('create index thread_post_parent on thread_post (parent) where parent is not null');
   await run(
     'create index thread_post_author on thread_post (author, created_at desc, id desc) where author is not null',

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { SITE_TOPIC, visitorsReadThreads } from '../site/queries.ts';
+import { threadsAreOpen } from '../site/queries.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
 import { setHidden } from './moderation-queries.ts';
 import { isClosed, moderates, waitsFor } from './moderation-service.ts';
@@ -18,6 +18,7 @@ import { insertPart } from './part-queries.ts';
 import { createParts } from './part-service.ts';
 import { asked, findThing, findThread, listThreads, readPosts } from './queries.ts';
 import { headingOf, renderText } from './render-text.ts';
+import { threadsLike } from './search-queries.ts';
 import { subjectsFor } from './subject-of.ts';
 import { headOf, threadOf } from './thread-view.ts';
 import {
@@ -46,11 +47,8 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
 
   const { subjectOf, keysOf, teachersOf } = subjectsFor(deps);
 
-  /** Visitors read where the site is set so: read again after a change of the settings on any node. */
   const checkReader = async (user: { id: string } | undefined) => {
-    const make = () => visitorsReadThreads(db);
-    if (!user && !(await deps.cache.valueOf({ key: 'open-threads', topics: [SITE_TOPIC], make })))
-      throw new HttpError(401, say('errors.notSignedIn'));
+    if (!user && !(await threadsAreOpen(deps))) throw new HttpError(401, say('errors.notSignedIn'));
   };
 
   type User = { id: string; isAdmin: boolean };
@@ -83,6 +81,12 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
       threads: heads.map((head) => ({ ...head, ...places.get(head._id) })),
       hasMore: found.hasMore,
     };
+  });
+
+  serve(app, calls.alike, async ({ query: { subject, text } }) => {
+    const { byKey } = await catalogueOf(deps);
+    const keys = keysOf(codeKey(subject), byKey.get(codeKey(subject)));
+    return { threads: await threadsLike(db, keys, text, (key) => byKey.get(key)) };
   });
 
   serve(app, calls.read, async ({ params: { id }, query: { from }, user }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PostKind, ShownAs } from '#contract/discussion/values.ts';
 import type { Db } from '#server/database/schema.ts';
+import { termsOf } from '../search/page-tsvector.ts';
 
 export type NewThread = {
   code_key: string | null;
@@ -30,7 +31,9 @@ export type NewPost = {
 /** Writes a post; its author has one letter within a thread. @returns its id */
 export async function insertPost(tx: Db, post: NewPost, shownAs: ShownAs, now: Date): Promise<string> {
   const letter = shownAs === 'letter' ? await letterIn(tx, post.thread, post.author) : null;
-  const row = tx.insertInto('thread_post').values({ ...post, letter, created_at: now });
+  const row = tx
+    .insertInto('thread_post')
+    .values({ ...post, words: termsOf(post.body), letter, created_at: now });
   const { id } = await row.returning('id').executeTakeFirstOrThrow();
   if (post.kind !== 'comment') await touchThread(tx, post.thread, now, post.kind === 'answer' ? 1 : 0);
   return id;
@@ -93,7 +96,7 @@ export async function changePost(
     .execute();
   await tx
     .updateTable('thread_post')
-    .set({ body, html, version: post.version + 1, edited_at: now })
+    .set({ body, html, words: termsOf(body), version: post.version + 1, edited_at: now })
     .where('id', '=', post.id)
     .execute();
 }

@@ -66,7 +66,8 @@ const ENDS: Record<Mine, End> = {
   deletedAnswer: async (db, before) => {
     const gone = sql`select id from thread_post where deleted_at <= ${before} and body <> ''`;
     await sql`delete from thread_post_revision where post in (${gone})`.execute(db);
-    const done = await sql`update thread_post set body = '', html = '' where id in (${gone})`.execute(db);
+    const done =
+      await sql`update thread_post set body = '', html = '', words = '' where id in (${gone})`.execute(db);
     return Number(done.numAffectedRows ?? 0);
   },
   notification: deleteOlder('notification', 'at'),
@@ -142,7 +143,7 @@ async function eraseAccount(tx: Db, id: string): Promise<void> {
     where blog.id = blog_revision.blog_id and blog.author_id = ${isTheirs}`.execute(tx);
   await sql`delete from thread_post_revision using thread_post
     where thread_post.id = thread_post_revision.post and author = ${isTheirs}`.execute(tx);
-  await sql`update thread_post set body = '', html = '' where author = ${isTheirs} and deleted_at is not null`.execute(
+  await sql`update thread_post set body = '', html = '', words = '' where author = ${isTheirs} and deleted_at is not null`.execute(
     tx,
   );
   for (const table of ['complaint', 'contact_message']) {

@@ -1,7 +1,8 @@
 import type { Semester } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
-import type { Found } from '#contract/search/calls.ts';
+import type { Found, Why } from '#contract/search/calls.ts';
 import { codeKeysOf } from '#contract/subjects/values.ts';
+import type { FoundThread } from '../discussion/search-queries.ts';
 import { openingsOf, semesterOf, type Way } from './found-entries.ts';
 import { highlightsOf } from './highlights.ts';
 import type { Query } from './parse-query.ts';
@@ -113,9 +114,24 @@ export function rankPosts(
       title,
       authorName: author_name,
       createdAt: new Date(created_at).toISOString(),
-      why:
-        inTitle.size > 0
-          ? { in: 'title', text: title, marks: highlightsOf(title, inTitle) }
-          : { in: 'text', text: passage, marks: highlightsOf(passage, meantIn(passage, meant)) },
+      why: whyOf(title, inTitle, passage, meant),
     }));
+}
+
+/** By what a text with a title was found: by words of its title, or of its text. */
+function whyOf(title: string, inTitle: Set<string>, passage: string, meant: ReadonlySet<string>): Why {
+  return inTitle.size > 0
+    ? { in: 'title', text: title, marks: highlightsOf(title, inTitle) }
+    : { in: 'text', text: passage, marks: highlightsOf(passage, meantIn(passage, meant)) };
+}
+
+/** Questions, as they were found, with what they were found by. */
+export function whyThreads(
+  threads: readonly FoundThread[],
+  meant: ReadonlySet<string>,
+): NonNullable<Found['threads']> {
+  return threads.map(({ passage, ...head }) => ({
+    ...head,
+    why: whyOf(head.heading, meantIn(head.heading, meant), passage, meant),
+  }));
 }

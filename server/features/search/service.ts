@@ -7,13 +7,14 @@ import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import type { Reads } from '#server/database/copy.ts';
 import type { Deps } from '#server/deps.ts';
-import { SITE_TOPIC, visitorsOpenMaterial } from '../site/queries.ts';
+import { searchThreads } from '../discussion/search-queries.ts';
+import { SITE_TOPIC, threadsAreOpen, visitorsOpenMaterial } from '../site/queries.ts';
 import { catalogueOf, type KeptCatalogue } from '../subjects/catalogue.ts';
 import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
 import { headingsOf } from './found-entries.ts';
 import { findInside } from './paper-search.ts';
 import { findCandidates, type Narrowing } from './queries.ts';
-import { asResources, rankPosts, rankRows } from './rank.ts';
+import { asResources, rankPosts, rankRows, whyThreads } from './rank.ts';
 import { findPages } from './site-pages.ts';
 import { createSubjectSearch, type SubjectHit } from './subject-search.ts';
 import { SYNONYMS_TOPIC, synonymsOf } from './synonyms.ts';
@@ -88,7 +89,9 @@ async function findTyped(
       isIncomplete = true;
       return nothing;
     };
-  const [{ rows, posts }, ofFiles] = await reads((db) => {
+  const subjectOf = (key: string) => catalogue.byKey.get(key);
+  const mayReadThreads = isMember || (await threadsAreOpen(deps));
+  const [{ rows, posts }, ofFiles, threads] = await reads((db) => {
     // Where a copy does not answer, the database has all of the time.
     const left = deadline();
     isIncomplete = false;
@@ -99,6 +102,9 @@ async function findTyped(
       findInside(db, { query, narrowing, subjects, search, own: asked.own, isMember, left }).catch(
         unlessSlow({ inside: [] }),
       ),
+      terms && !isNarrow && mayReadThreads
+        ? searchThreads(db, terms, subjectOf, left).catch(unlessSlow([]))
+        : [],
     ]);
   });
   const meant = search.formsOf(query.words);
@@ -119,6 +125,7 @@ async function findTyped(
     resources: asResources(ranked, MOST_RESOURCES, way),
     ...best,
     ...ofFiles,
+    ...(threads.length > 0 && { threads: whyThreads(threads, meant) }),
     ...(isIncomplete ? { incomplete: true } : {}),
     nearest:
       subjects.length > 0 ? [] : search.nearest(query, wish).map((hit) => asFound(hit, asked, catalogue)),

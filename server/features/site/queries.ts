@@ -12,6 +12,7 @@ import {
 } from '#contract/site/calls.ts';
 import { AT_ONCE, siteDefaults, UPLOAD_LIMITS } from '#contract/site/defaults.ts';
 import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/serve/errors.ts';
 
 /** What is made from the settings is dropped by it. */
@@ -48,10 +49,13 @@ export async function visitorsOpenMaterial(db: Db): Promise<boolean> {
   return (await storedSettings(db)).visitorsOpenMaterial !== false;
 }
 
-/** Whether visitors read questions and answers. */
-export async function visitorsReadThreads(db: Db): Promise<boolean> {
-  return (await storedSettings(db)).visitorsReadThreads !== false;
-}
+/** Whether visitors read questions and answers: asked again after a change of the settings on any node. */
+export const threadsAreOpen = ({ cache, db }: Pick<Deps, 'cache' | 'db'>) =>
+  cache.valueOf({
+    key: 'open-threads',
+    topics: [SITE_TOPIC],
+    make: async () => (await storedSettings(db)).visitorsReadThreads !== false,
+  });
 
 /** How much may be sent, in megabytes. */
 export async function readUploadLimits(db: Db): Promise<Record<keyof typeof UPLOAD_LIMITS, number>> {

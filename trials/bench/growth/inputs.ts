@@ -270,6 +270,7 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   ),
   'threads.accept': [{ body: { post: idOf('thread_post', 2 * PEOPLE.user) }, as: 'another’s' }],
   'threads.ask': [{ body: { thing: { what: 'subject', id: codeOf(7) } } }],
+  'threads.alike': [{ query: { subject: codeOf(3), text: 'How many words are asked for?' } }],
   'threads.list': [
     {},
     { as: 'a further part', query: { after: idOf('thread', 200) } },
