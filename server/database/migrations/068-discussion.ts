@@ -36,6 +36,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       answers int not null default 0,
       -- So many letters were given to people of it.
       letters int not null default 0,
+      -- Its question is hidden.
+      hidden boolean not null default false,
+      -- Nobody writes there: until a moment, or for good.
+      closed_at timestamptz,
+      closed_until timestamptz,
+      closed_reason text,
       created_at timestamptz not null,
       last_at timestamptz not null,
       deleted_at timestamptz
@@ -69,6 +75,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Of a comment: the version of the answer that it says is wrong, and whether a teacher said so, with their name.
       wrong_version int,
       by_teacher boolean not null default false,
+      -- Why others do not see it: a decision of a moderator, or what it waits for one because of.
+      hidden text check (hidden in ('contact', 'repeat', 'reports', 'moderator')),
+      hidden_reason text,
       version int not null default 1,
       created_at timestamptz not null,
       edited_at timestamptz,
@@ -76,6 +85,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`);
   await run('create index thread_post_thread on thread_post (thread, created_at, id)');
   await run('create index thread_post_words on thread_post using gin (words)');
+  await run(`create index thread_post_hidden on thread_post (created_at, id)
+    where hidden is not null and hidden <> 'moderator' and deleted_at is null`);
   await run('create index thread_post_parent on thread_post (parent) where parent is not null');
   await run(
     'create index thread_post_author on thread_post (author, created_at desc, id desc) where author is not null',

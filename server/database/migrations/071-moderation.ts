@@ -1,19 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is hidden of threads, why, and what people report of them. */
+/** What people report of posts of threads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
-  await run(`alter table thread_post
-    -- Why others do not see it: a decision of a moderator, or what it waits for one because of.
-    add hidden text check (hidden in ('contact', 'repeat', 'reports', 'moderator')),
-    add hidden_reason text`);
-  await run(`create index thread_post_hidden on thread_post (created_at, id)
-    where hidden is not null and hidden <> 'moderator' and deleted_at is null`);
-  await run(`alter table thread
-    -- Its question is hidden.
-    add hidden boolean not null default false,
-    -- Nobody writes there: until a moment, or for good.
-    add closed_at timestamptz, add closed_until timestamptz, add closed_reason text`);
   await run(`
     create table post_report (
       post uuid not null references thread_post on delete cascade,
