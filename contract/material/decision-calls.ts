@@ -68,8 +68,11 @@ export const contributions = {
     access: 'admin',
     addition: true,
     summary:
-      'Takes decisions on contributions back, publications too: they wait again. Or takes back that a file was split, of any one of its papers.',
-    body: idsBody.extend({ of: z.enum(['decision', 'split']).default('decision') }),
+      'Takes decisions on contributions back, publications too: they wait again. Or takes back that a file was split, of any one of its papers, or that `file` of a contribution replaced another.',
+    body: idsBody.extend({
+      of: z.enum(['decision', 'split', 'replacement']).default('decision'),
+      file: z.uuid(because('errors.badRequest')).optional(),
+    }),
     response: idsReply,
   }),
   publishMany: endpoint({

@@ -18,7 +18,7 @@ import {
   meetReviewers,
   type Sender,
 } from './decision-queries.ts';
-import { publishMany, requireWaiting, takeBack, undo } from './decision-service.ts';
+import { publishMany, requireWaiting, takeBack, undo, undoReplacement } from './decision-service.ts';
 import { joinAgain } from './split-service.ts';
 
 /** What is decided of contributions, and what their senders hear of it. */
@@ -68,7 +68,12 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
       { actor: user.id, action: 'undo', subject: 'material', topic: RESOURCE_KINDS },
       async (tx) => {
         const [first = ''] = body.ids;
-        const ids = body.of === 'split' ? await joinAgain(tx, first, now()) : await undo(tx, body.ids, now());
+        const ways = {
+          decision: () => undo(tx, body.ids, now()),
+          split: () => joinAgain(tx, first, now()),
+          replacement: () => undoReplacement(tx, first, body.file ?? '', now()),
+        };
+        const ids = await ways[body.of]();
         return { id: ids, ids, message: say('contributions.undone', ids.length) };
       },
     ),

@@ -35,7 +35,7 @@ import {
   takeToThank,
   waitingAmong,
 } from './decision-queries.ts';
-import { bringBackFormer } from './duplicate-queries.ts';
+import { bringBackFormer, giveBack } from './duplicate-queries.ts';
 import { insertResource } from './queries.ts';
 import { countPublished, endTrust } from './trust-queries.ts';
 
@@ -157,6 +157,15 @@ export async function undo(tx: Db, ids: readonly string[], now: Date): Promise<s
   const decided = (await lockContributions(tx, ids)).filter(({ state }) => state !== 'waiting');
   if (decided.length === 0) throw new HttpError(404, say('admin.nothingToRestore'));
   return takeBack(tx, decided, now);
+}
+
+/** Takes back that a file of a contribution replaced another, with the publication where it was the last. @throws HttpError 404 */
+export async function undoReplacement(tx: Db, id: string, file: string, now: Date): Promise<string[]> {
+  const [decided] = await lockContributions(tx, [id]);
+  if (decided?.published_files.includes(file)) return takeBack(tx, [decided], now);
+  if (decided?.state !== 'waiting' || !(await giveBack(tx, file, id)))
+    throw new HttpError(404, say('admin.nothingToRestore'));
+  return [id];
 }
 
 /** Has contributions wait again, and takes off the site what they published. @returns their ids */

@@ -52,6 +52,16 @@ export async function replaceFile(
   await sql`update attachment set deleted_at = ${now}, replaced_by = ${next} where id = ${old}`.execute(tx);
 }
 
+/** Gives a file that took another's place back to the contribution it came with, and the other its place. @returns whether it did */
+export async function giveBack(tx: Db, file: string, contribution: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update attachment set material_id = material.id, resource_id = null
+    from material where material.id = ${contribution} and attachment.id = ${file}
+      and material.sender_id is not distinct from attachment.uploaded_by and attachment.deleted_at is null
+      and exists (select from attachment as former where former.replaced_by = attachment.id)`.execute(tx);
+  if (numAffectedRows === 1n) await bringBackFormer(tx, [file]);
+  return numAffectedRows === 1n;
+}
+
 /** Brings the former versions back that files took the place of. */
 export async function bringBackFormer(tx: Db, files: readonly string[]): Promise<void> {
   await sql`update attachment set deleted_at = null, replaced_by = null

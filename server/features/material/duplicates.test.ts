@@ -271,6 +271,26 @@ describe('what an admin decides of them', () => {
     expect(await ask(id)).toMatchObject([{ id: file, same: { file: old } }]);
   });
 
+  it('takes the replacement of one of several files back while the others wait', async () => {
+    const old = await publish(PAPER);
+    const [{ id, file }, other] = [await contribute(PAPER), await contribute([pageOf(5)])];
+    await db.updateTable('attachment').set({ material_id: id }).where('id', '=', other.file).execute();
+    await replace(id, { file, other: old });
+    expect(await ask(id)).toMatchObject([{ id: other.file }]);
+    const takeBack = (of: string, what: string) =>
+      as(admin).send(api.contributions.undo, { body: { ids: [of], of: 'replacement', file: what } });
+    expect((await takeBack(id, other.file)).status).toBe(404);
+    expect((await takeBack(id, file)).body).toMatchObject({ ids: [id] });
+    expect((await page(old)).body).toMatchObject({ id: old });
+    expect((await ask(id)).map((one) => one.id).toSorted()).toEqual([file, other.file].toSorted());
+    expect((await takeBack(id, file)).status).toBe(404);
+    // And where it was the only one, it is taken back with what that published.
+    await db.updateTable('attachment').set({ deleted_at: new Date() }).where('id', '=', other.file).execute();
+    await replace(id, { file, other: old });
+    expect((await takeBack(id, file)).body).toMatchObject({ ids: [id] });
+    expect((await page(old)).body).toMatchObject({ id: old });
+  });
+
   it('replaces nothing with a file of another contribution, or what is not published', async () => {
     const old = await publish(PAPER);
     const [one, two] = [await contribute(PAPER), await contribute(PAPER)];

@@ -7,7 +7,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { missingPages, paperName } from '../known-paper.ts';
 import classes from '../papers-like.module.css';
 import { FilePages } from './review/file-pages.tsx';
-import { CHANGED } from './review/use-undo.ts';
+import { CHANGED, type UndoOf } from './review/use-undo.ts';
 
 /**
  * Papers like those of a contribution, each with what can be decided of it.
@@ -20,7 +20,7 @@ export function AlikeNote({
 }: {
   id: string;
   onDecided: () => void;
-  undo: (ids: string[]) => unknown;
+  undo: (ids: string[], of: UndoOf, file: string) => unknown;
 }) {
   const { alikeNotes } = useTexts('sending');
   const { data, refetch } = useRead('contributions.alike', { params: { id } }, { staleTime: 0 });
@@ -59,7 +59,7 @@ function Known({
   file: string;
   known: KnownPaper;
   isSame: boolean;
-  undo: (ids: string[]) => unknown;
+  undo: (ids: string[], of: UndoOf, file: string) => unknown;
   onReplaced: () => void;
   onSetApart: () => void;
 }) {
@@ -91,7 +91,7 @@ function Known({
               aria-label={texts.replaceOf(paper)}
               disabled={replacing.isPending}
               onClick={async () => {
-                if ((await replacing.run(input, () => undo([id]))).ok) onReplaced();
+                if ((await replacing.run(input, () => undo([id], 'replacement', file))).ok) onReplaced();
               }}
             >
               {texts.replace}

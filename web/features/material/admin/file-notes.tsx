@@ -1,6 +1,7 @@
 import type { Material } from '#contract/material/contribution-calls.ts';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts } from '#web/ui/text/use-texts.ts';
+import type { UndoOf } from './review/use-undo.ts';
 
 /** Few are like another. */
 const AlikeNote = sparePart(() => loadTexts('sending').then(() => import('./alike-note.tsx')), 'AlikeNote');
@@ -18,7 +19,7 @@ export function Notes({
 }: {
   material: Material;
   onDecided: () => void;
-  undo: (ids: string[], of?: 'split') => unknown;
+  undo: (ids: string[], of?: UndoOf, file?: string) => unknown;
 }) {
   if (!material.files?.length) return <CopyLink id={material._id} />;
   return (

@@ -5,7 +5,7 @@ import type { Material } from '#contract/material/contribution-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { invalidate, useAppCache } from '#web/api/app-cache.ts';
 import { useRead } from '#web/api/queries.ts';
-import { useUndo } from './use-undo.ts';
+import { type UndoOf, useUndo } from './use-undo.ts';
 
 /** So many are looked at ahead: as many as the list's call gives. By number: its options would bring all tables along. */
 const MOST = 100;
@@ -43,8 +43,8 @@ export function useReview(id: string) {
   const known = rows[at];
   const open = (one: string) => void navigate(pathTo('materialPublish', { id: one }), { state });
 
-  async function undoOf(ids: string[], of?: 'split') {
-    const outcome = await takeBack(ids, of);
+  async function undoOf(ids: string[], of?: UndoOf, file?: string) {
+    const outcome = await takeBack(ids, of, file);
     const [first] = outcome.ok ? outcome.reply.ids : [];
     if (first === undefined) return;
     setLast({});

@@ -8,6 +8,9 @@ export const CHANGED = [
   ...RESOURCE_KINDS.flatMap((kind) => [`resources.${kind}.list`, `resources.${kind}.adminList`] as const),
 ] as const;
 
+/** What is taken back: a decision, a split, or that a file replaced another. */
+export type UndoOf = 'decision' | 'split' | 'replacement';
+
 /** Takes decisions back. */
 export function useUndo() {
   const { reviewScreen } = useTexts('review');
@@ -16,5 +19,5 @@ export function useUndo() {
     failureText: reviewScreen.undoFailed,
     invalidates: [...CHANGED, 'trash.admin'],
   });
-  return (ids: string[], of: 'decision' | 'split' = 'decision') => run({ body: { ids, of } });
+  return (ids: string[], of: UndoOf = 'decision', file?: string) => run({ body: { ids, of, file } });
 }
