@@ -1,6 +1,6 @@
 const SIGNS = [
   /\b(?:https?:\/\/|www\.)\S/i,
-  /\b[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
+  /\b[\w.+-]{1,64}@[\w-]{1,63}\.[a-z]{2}/i,
   // A mobile number of India, however it is grouped.
   /(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{2,4}[\s-]?\d{2,3}[\s-]?\d{3,5}(?!\d)/,
 ];

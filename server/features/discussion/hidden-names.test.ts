@@ -47,7 +47,13 @@ it('who appears by a letter is named to no peer and no visitor, by any call that
   for (const who of [peer, teacher, nobody])
     for (const { path } of reading) {
       const ids = path.includes(':') ? [id, answer, other, comment, hidden.id, 'OWN1'] : [''];
-      const queries = [{}, { q: 'Zubaida' }, { q: 'Why' }, { list: 'mine' }, { subject: 'OWN1' }];
+      const queries = [
+        {},
+        { q: 'Zubaida' },
+        { q: 'Why' },
+        { list: 'mine' },
+        { subject: 'OWN1', text: 'Why?' },
+      ];
       for (const one of ids)
         for (const query of queries) {
           await forgetLimits(db);

@@ -48,13 +48,16 @@ it.each([
   ['9876543210', true],
   ['$x = 1234567$ and 2^{32} = 4294967296', false],
   ['Chapter 7.3.2, page 914', false],
+  ['a.'.repeat(5000), false],
 ])('%j has a way to reach someone: %s', (text, has) => {
   expect(contactIn(text)).toBe(has);
 });
 
 describe('what waits', () => {
   it('is a link of someone new: its author and moderators see it, it counts nowhere, and comes once it is shown', async () => {
+    const { lastAt } = await read();
     const { body } = await answer('See https://spam.example/x');
+    expect((await read()).lastAt).toBe(lastAt);
     expect(body).toMatchObject({ held: true, message: texts.held });
     for (const person of [nobody, who(other), who(asker)]) {
       expect(await read(person)).toMatchObject({ answers: 0, posts: [{ kind: 'question' }] });

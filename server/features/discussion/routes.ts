@@ -134,7 +134,12 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
         const post = { thread, kind: 'question', parent: null, author: user.id, body: text, html } as const;
         const code_key = 'code_key' in found ? found.code_key : codeKey(found.code);
         const held = await heldOf(tx, user, text, code_key);
-        const id = await insertPost(tx, { ...post, made_with_ai: madeWithAi }, shownAs, now());
+        const id = await insertPost(
+          tx,
+          { ...post, made_with_ai: madeWithAi, hidden: held ?? null },
+          shownAs,
+          now(),
+        );
         if (held) await setHidden(tx, { id, thread, kind: 'question' }, held);
         await setFollowing(tx, user.id, thread, 'follow');
         return { id: thread, ...toldOf(held, say('threads.asked')), thread };
@@ -175,7 +180,12 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
         const post = { thread: id, kind, parent, author: user.id, body: text, html } as const;
         const wrong = saysWrong && above ? await wrongBy(tx, { ...above, inThread }, user.id, shownAs) : {};
         const held = await heldOf(tx, user, text, inThread.code_key);
-        const made = await insertPost(tx, { ...post, ...wrong, made_with_ai: madeWithAi }, shownAs, now());
+        const made = await insertPost(
+          tx,
+          { ...post, ...wrong, made_with_ai: madeWithAi, hidden: held ?? null },
+          shownAs,
+          now(),
+        );
         if (held) await setHidden(tx, { id: made, thread: id, kind }, held);
         const news = above
           ? ({ kind: 'thread.commented', author: above.author } as const)

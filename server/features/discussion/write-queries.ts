@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PostKind, ShownAs } from '#contract/discussion/values.ts';
+import type { HiddenWhy, PostKind, ShownAs } from '#contract/discussion/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { termsOf } from '../search/page-tsvector.ts';
 
@@ -24,6 +24,8 @@ export type NewPost = {
   body: string;
   html: string;
   made_with_ai: boolean;
+  /** It waits for a moderator: nobody else notices. */
+  hidden?: HiddenWhy | null;
   wrong_version?: number;
   by_teacher?: boolean;
 };
@@ -35,7 +37,8 @@ export async function insertPost(tx: Db, post: NewPost, shownAs: ShownAs, now: D
     .insertInto('thread_post')
     .values({ ...post, words: termsOf(post.body), letter, created_at: now });
   const { id } = await row.returning('id').executeTakeFirstOrThrow();
-  if (post.kind !== 'comment') await touchThread(tx, post.thread, now, post.kind === 'answer' ? 1 : 0);
+  if (post.kind !== 'comment' && !post.hidden)
+    await touchThread(tx, post.thread, now, post.kind === 'answer' ? 1 : 0);
   return id;
 }
 
