@@ -4,7 +4,15 @@ import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, requiredText, uuid } from '../core/rules/fields.ts';
 import { THINGS } from '../core/things.ts';
 import { askedPart, partOfPage, rect } from './part-fields.ts';
-import { FOLLOWING, HIDDEN_WHY, LONGEST_LIKE, POST_KINDS, POST_LENGTH, SHOWN_AS, THREAD_LISTS } from './values.ts';
+import {
+  FOLLOWING,
+  HIDDEN_WHY,
+  LONGEST_LIKE,
+  POST_KINDS,
+  POST_LENGTH,
+  SHOWN_AS,
+  THREAD_LISTS,
+} from './values.ts';
 
 const text = requiredText('text', POST_LENGTH);
 const code = requiredText('subjectcode', MAX_LENGTH.subjectCode);
