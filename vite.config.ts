@@ -21,7 +21,7 @@ const GROUPS = [
     name: 'forms',
     test: /react-hook-form|\/web\/ui\/form\/|\/contract\/core\/version|\/components\/service-options/,
   },
-  { name: 'editor', test: /dompurify|\/blogs\/rich-text/ },
+  { name: 'editor', test: /dompurify|\/rich-text\// },
   {
     // What is around pages of panels and in them: a script of its own for each would cost more than it weighs. Not the panel
     // itself, which is loaded by its name: what it alone has would be a script that goes in a circle with this one.
@@ -29,6 +29,7 @@ const GROUPS = [
     test: /\/web\/(components\/panel\/|ui\/dialog\/side-sheet|icons\/(file-spreadsheet|gavel|inbox|list-numbers)\.)|\/contract\/site\/inbox\./,
   },
   // Enough screens have these to make them a part of `shared`, which the home page loads.
+  { name: 'switch', test: /\/web\/ui\/controls\/switch\./ },
   { name: 'grievances', test: /\/contract\/grievances\/(values|presets|clock)\./ },
   {
     name: 'lists',

@@ -62,6 +62,12 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
   await signInAs(page, server, 'student');
   const content = '<p><strong>Words</strong></p>';
   const post = await call('post', api.blogs.add.path, { title: 'A post', authorName: 'Asha', content });
+  const thread = await call('post', api.threads.ask.path, {
+    thing: { what: 'post', id: post._id },
+    text: 'Why is $\\frac{1}{3}$ no decimal?',
+  });
+  const reply = api.threads.answer.path.replace(':id', thread.id);
+  await call('post', reply, { text: 'It never ends: `0.333…`', shownAs: 'letter', madeWithAi: true });
   await call('post', api.contacts.send.path, SENT.contact);
   await call('post', api.materials.add.path, SENT.material);
   await signInAs(page, server, 'admin');
@@ -93,6 +99,7 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
     subject: subject.code,
     catalogueEdit: subject._id,
     blog: post._id,
+    thread: thread.id,
     editBlog: post._id,
     breach: breach._id,
     userEdit: users[0]._id,

@@ -43,6 +43,8 @@ const endorsement = z.object({
   isSuspended: z.boolean(),
   /** The teacher no longer teaches the subject: it stands as it was given. */
   isFormer: z.boolean(),
+  /** Whether it is the reader's. */
+  isYou: z.boolean(),
 });
 
 const post = z.object({

@@ -12,6 +12,7 @@ export const english = {
   catalogue: () => import('./en/catalogue.ts'),
   complaint: () => import('./en/complaint.ts'),
   desks: () => import('./en/desks.ts'),
+  discussion: () => import('./en/discussion.ts'),
   casework: () => import('./en/casework.ts'),
   entry: () => import('./en/entry.ts'),
   events: () => import('./en/events.ts'),

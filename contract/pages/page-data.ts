@@ -1,6 +1,7 @@
 import type { BlogPost } from '../blogs/calls.ts';
 import type { Semester } from '../core/constants.ts';
 import type { ListParams, ListPart } from '../core/list-params.ts';
+import type { Thread, ThreadHead } from '../discussion/calls.ts';
 import type { FileData } from '../files/address.ts';
 import type { Redress } from '../grievances/redress-calls.ts';
 import type { Language } from '../languages/languages.ts';
@@ -27,6 +28,12 @@ export type PageData = {
   subject?: { code: string; page?: SubjectPage | null };
   /** What the page of the search found, for which query of its address (from `?` on), and for a reader of which semester. */
   search?: { address: string; own?: Semester; found?: Found };
+  /**
+   * The threads that the page lists, by its address (path and query), and the one that it shows; `null` where there is none,
+   * or where visitors may not read them (`isForMembers`).
+   */
+  threads?: { address: string; part?: { threads: ThreadHead[]; hasMore: boolean }; isForMembers?: true };
+  thread?: { id: string; from: number; thread?: Thread | null; isForMembers?: true };
   /** How grievances are handled. */
   redress?: { reply?: Redress };
   /** The file that the page shows, as a visitor may see it. */

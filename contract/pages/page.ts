@@ -22,6 +22,7 @@ type TextsOfPage =
     )
   | (
       | 'desks'
+      | 'discussion'
       | 'files'
       | 'papers'
       | 'reading'
@@ -63,8 +64,8 @@ export type PageRow = {
   list?: ResourceKind;
   /** True where the way to the lists begins: they are loaded ahead there, as on the lists' own pages. */
   leadsToLists?: true;
-  /** What else is in the page: the post, the subject or the file that its path names, the catalogue, what a search finds, how grievances are handled. */
-  shows?: 'post' | 'subject' | 'catalogue' | 'search' | 'file' | 'redress';
+  /** What else is in the page: the post, the subject, the thread or the file that its path names, the catalogue, threads, what a search finds, how grievances are handled. */
+  shows?: 'post' | 'subject' | 'catalogue' | 'search' | 'file' | 'redress' | 'thread' | 'threads';
   /**
    * On a page for members, what it shows (`GET`, path and query): the page is filled with that as soon as it and the token
    * are there.

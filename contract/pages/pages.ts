@@ -3,6 +3,7 @@ import { ownValue } from '../core/given.ts';
 import type { ResourceKind } from '../material/kinds.ts';
 import { CATALOGUE_PAGES } from './catalogue-pages.ts';
 import { DESK_PAGES } from './desk-pages.ts';
+import { DISCUSSION_PAGES } from './discussion-pages.ts';
 import { ENTRY_PAGES } from './entry-pages.ts';
 import { GRIEVANCE_PAGES } from './grievance-pages.ts';
 import { KIND_PAGES } from './kind-pages.ts';
@@ -178,6 +179,7 @@ export const PAGES = {
     texts: 'notifications',
     returnTo: false,
   },
+  ...DISCUSSION_PAGES,
   ...GRIEVANCE_PAGES,
   accessibility: {
     path: '/accessibility',

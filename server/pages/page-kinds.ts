@@ -9,6 +9,7 @@ import { postPage } from './post-page.ts';
 import { redressPage } from './redress-page.ts';
 import { searchPage } from './search-page.ts';
 import { subjectPage } from './subject-page.ts';
+import { threadListPage, threadPage } from './thread-pages.ts';
 
 /** A page without data of its own: whole where its row says so, the frame of the page for members, or an empty shell. */
 const plainPage: PageKind = ({ page }) => {
@@ -27,6 +28,8 @@ export function pageKinds(deps: Deps): (page: PageName) => PageKind {
     search: searchPage(deps),
     redress: redressPage(deps),
     file: filePage(deps),
+    threads: threadListPage(deps),
+    thread: threadPage(deps),
   };
   return (page) => {
     const { list, shows = list && 'list' } = rowOf(page);

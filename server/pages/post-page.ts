@@ -51,7 +51,7 @@ function sharedPost(id: string, post: BlogPost, messages: Messages): Partial<Sha
 }
 
 /** The beginning of a text, up to a word's end. */
-function shortened(text: string): string {
+export function shortened(text: string): string {
   const line = text
     .slice(0, 2 * LONGEST_DESCRIPTION)
     .replace(/\s+/g, ' ')

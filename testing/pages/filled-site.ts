@@ -3,6 +3,7 @@ import { saved } from '#contract/bag/calls.ts';
 import { blogs } from '#contract/blogs/calls.ts';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
+import { threads } from '#contract/discussion/calls.ts';
 import { files } from '#contract/files/calls.ts';
 import { complaints } from '#contract/grievances/calls.ts';
 import { resources } from '#contract/material/calls.ts';
@@ -37,6 +38,7 @@ export const FILED = {
     content: '<p>One &amp; two</p><p>three</p>',
   },
   entry: { semester: '1', subject: 'Engineering Physics', subjectcode: 'BTPH101-18' },
+  question: { heading: 'Why does paging need a table?', text: 'Why does **paging** need a table?' },
   complaint: { date: '2026-02-03', department: DEPARTMENTS.complaint[0], problem: 'The lab is locked' },
   /** About the HOD: the committee has it. */
   order: 'The fee is paid back.',
@@ -120,6 +122,8 @@ export type Filed = {
   /** That of the one that a desk has. */
   deskCase: string;
   subject: string;
+  /** A question about that subject, with an answer. */
+  thread: string;
   /** Of two pages, on the book. */
   file: string;
   entries: Record<ResourceKind, string>;
@@ -131,7 +135,7 @@ export async function send(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   headers: Record<string, string>,
   body: object,
-): Promise<{ _id: string; case?: { number: string } }> {
+): Promise<{ _id: string; id: string; case?: { number: string } }> {
   const reply = await app.inject({ method, url: path, headers, payload: body });
   expect(reply.statusCode, `${path}: ${reply.body}`).toBeLessThan(300);
   return reply.json();
@@ -238,6 +242,10 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await send(site, catalogue.removeMany, admin, { ids: [deleted._id] });
   const pair = { one: FILED.subject.code, other: FILED.otherSubject.code };
   await send(site, equivalences.save, admin, { ...pair, ...FILED.equivalence });
+  const question = { thing: { what: 'subject', id: FILED.subject.code }, text: FILED.question.text };
+  const { id: thread } = await send(site, threads.ask, student, question);
+  const path: `/api/${string}` = `/api/threads/${thread}/posts`;
+  await send(site, { ...threads.answer, path }, admin, { text: 'Since $2^{20}$ pages are many.' });
   const paper = await hangPaper(site.db, entries.book ?? '', FILED.pages);
   const [material] = (await site.app.inject({ url: materials.list.path, headers: admin })).json();
   return {
@@ -250,6 +258,7 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
     order: order.id,
     deskCase: about.case?.number ?? '',
     subject: subject._id,
+    thread,
     file: paper.attachment,
     entries: entries as Filed['entries'], // each kind had its turn
   };

@@ -10,13 +10,19 @@ import { PAGES, type PageName, pathTo } from '#contract/pages/pages.ts';
 import { type SiteSettings, site as siteCalls } from '#contract/site/calls.ts';
 import { type OpenPage, PEOPLE, webApp } from '../render-app.tsx';
 import { ADMIN_STATES } from './admin-states.ts';
+import { DISCUSSION_STATES } from './discussion-states.ts';
 import { FILED, type Filed, fileOneOfEverything, send } from './filled-site.ts';
 import { MEMBER_STATES } from './member-states.ts';
 import type { PageStates } from './page-states.ts';
 import { PUBLIC_STATES } from './public-states.ts';
 import { expectHeard, expectShown, field, fill, main, press } from './screen-steps.ts';
 
-const STATES: Record<string, PageStates> = { ...PUBLIC_STATES, ...MEMBER_STATES, ...ADMIN_STATES };
+const STATES: Record<string, PageStates> = {
+  ...PUBLIC_STATES,
+  ...DISCUSSION_STATES,
+  ...MEMBER_STATES,
+  ...ADMIN_STATES,
+};
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const site = await webApp();
 /** Of the second half of the tests; the site of the first is empty. */
@@ -30,6 +36,7 @@ let filed: Filed = {
   deskCase: NOWHERE,
   order: NOWHERE,
   subject: NOWHERE,
+  thread: NOWHERE,
   file: NOWHERE,
   entries: {} as Filed['entries'],
 };

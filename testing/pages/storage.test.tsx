@@ -28,6 +28,7 @@ const CASES: Record<KeyName, { value: unknown; name?: string }> = {
   splash: { value: 'seen' },
   'splash-tab': { value: 'seen' },
   'blog-draft': { value: '{"title":"Mine"}', name: 'student' },
+  'thread-draft': { value: '{"text":"Mine"}', name: 'student' },
   'grievance-draft': { value: '{"problem":"Mine"}', name: 'student' },
   files: { value: [{ key: '1', name: 'mine.pdf', path: 'mine.pdf', size: 1, upload: 'x' }], name: 'some' },
   choices: { value: { rights: 'own' }, name: 'some' },

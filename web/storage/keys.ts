@@ -43,6 +43,8 @@ export const KEYS = {
   'splash-tab': { in: 'tab', of: 'anybody', until: 'cleared' },
   /** A post that is being written: meant for everyone, and long. */
   'blog-draft': { in: 'browser', of: 'account', until: 'cleared' },
+  /** A question, an answer or a comment that is being written; the name goes on with where. */
+  'thread-draft': { in: 'browser', of: 'account', until: 'cleared' },
   /** A grievance that is being written: for nobody else's eyes. */
   'grievance-draft': { in: 'browser', of: 'account', until: 'logOut' },
   /** A form's files that are sent, what was chosen for them, and what is typed beside them; the name is the form's. */

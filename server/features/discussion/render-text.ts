@@ -2,6 +2,7 @@ import markdownIt, { type StateBlock, type StateInline } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import temml from 'temml';
 import { say } from '#contract/core/notices.ts';
+import { THREAD_ATTRIBUTES, THREAD_TAGS } from '#contract/discussion/thread-html.ts';
 import { HEADING_LENGTH } from '#contract/discussion/values.ts';
 import { Refusal } from '#server/http/serve/errors.ts';
 
@@ -12,44 +13,9 @@ const MOST_FORMULAS = 100;
 /** Of all formulas of a text. */
 const MOST_FORMULA_LETTERS = 6000;
 
-const MATHS = [
-  ...[
-    'math',
-    'mrow',
-    'mi',
-    'mn',
-    'mo',
-    'mtext',
-    'mspace',
-    'ms',
-    'mfrac',
-    'msqrt',
-    'mroot',
-    'mstyle',
-    'merror',
-  ],
-  ...['msub', 'msup', 'msubsup', 'munder', 'mover', 'munderover', 'mmultiscripts', 'mprescripts', 'none'],
-  ...['mtable', 'mtr', 'mtd', 'mpadded', 'mphantom', 'menclose'],
-];
-const PLAIN = [
-  ...['p', 'br', 'hr', 'strong', 'em', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'a'],
-  ...['h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-];
 const SAFE: sanitizeHtml.IOptions = {
-  allowedTags: [...PLAIN, ...MATHS],
-  allowedAttributes: {
-    a: ['href', 'rel'],
-    ol: ['start'],
-    math: ['display'],
-    mo: ['stretchy', 'fence', 'form', 'separator', 'largeop', 'movablelimits', 'accent', 'lspace', 'rspace'],
-    mi: ['mathvariant'],
-    mspace: ['width'],
-    mfrac: ['linethickness'],
-    menclose: ['notation'],
-    munder: ['accentunder'],
-    mover: ['accent'],
-    mtable: ['columnalign', 'rowspacing', 'columnspacing'],
-  },
+  allowedTags: [...THREAD_TAGS.plain, ...THREAD_TAGS.maths],
+  allowedAttributes: THREAD_ATTRIBUTES,
   allowedSchemes: ['http', 'https', 'mailto'],
   disallowedTagsMode: 'discard',
 };

@@ -9,18 +9,16 @@ import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { threadsAreOpen } from '../site/queries.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
 import { setHidden } from './moderation-queries.ts';
 import { isClosed, moderates, waitsFor } from './moderation-service.ts';
 import { dropNews, noteNews, noteOpened, readFollowing, setFollowing } from './news-queries.ts';
 import { insertPart } from './part-queries.ts';
-import { createParts } from './part-service.ts';
-import { asked, findThing, findThread, listThreads, readPosts } from './queries.ts';
+import { asked, findThing, findThread } from './queries.ts';
+import { threadReading } from './reading-service.ts';
 import { headingOf, renderText } from './render-text.ts';
 import { threadsLike } from './search-queries.ts';
 import { subjectsFor } from './subject-of.ts';
-import { headOf, threadOf } from './thread-view.ts';
 import {
   changePost,
   insertPost,
@@ -42,14 +40,10 @@ const gone = () => new HttpError(404, say('threads.gone'));
 export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.threads;
-  const parts = createParts(deps);
   const writes = { limit: createLimit(db, { name: 'thread-write', points: 60, seconds: 60 * 60 }) };
 
-  const { subjectOf, keysOf, teachersOf } = subjectsFor(deps);
-
-  const checkReader = async (user: { id: string } | undefined) => {
-    if (!user && !(await threadsAreOpen(deps))) throw new HttpError(401, say('errors.notSignedIn'));
-  };
+  const { keysOf, teachersOf } = subjectsFor(deps);
+  const reading = threadReading(deps);
 
   type User = { id: string; isAdmin: boolean };
   /** Why what someone writes waits for a moderator. */
@@ -67,21 +61,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
       throw new HttpError(409, say('threads.isClosed'));
   };
 
-  serve(app, calls.list, async ({ query: { list, subject, resource, post, after }, user }) => {
-    await checkReader(user);
-    if (list === 'mine' && !user) throw new HttpError(401, say('errors.notSignedIn'));
-    if (list === 'lost' && !user?.isAdmin) throw new HttpError(403, say('errors.notAllowed'));
-    const keys =
-      subject === undefined ? undefined : keysOf(codeKey(subject), await findSubject(deps, subject));
-    const found = await listThreads(db, { list, keys, resource, blog: post, user: user?.id, after });
-    const { byKey } = await catalogueOf(deps);
-    const heads = found.rows.map((row) => headOf(row, byKey.get(row.code_key ?? '')));
-    const places = await parts.of(heads, user);
-    return {
-      threads: heads.map((head) => ({ ...head, ...places.get(head._id) })),
-      hasMore: found.hasMore,
-    };
-  });
+  serve(app, calls.list, ({ query, user }) => reading.list(query, user));
 
   serve(app, calls.alike, async ({ query: { subject, text } }) => {
     const { byKey } = await catalogueOf(deps);
@@ -90,24 +70,13 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, calls.read, async ({ params: { id }, query: { from }, user }) => {
-    await checkReader(user);
-    const row = await findThread(db, id, user);
-    if (!row) throw gone();
-    const [subject, teachers] = await Promise.all([subjectOf(row.code_key), teachersOf(db, row.code_key)]);
-    const posts = await readPosts(db, row, user?.id, from, user && moderates(user, teachers));
+    const thread = await reading.thread(id, from, user);
     const following = user && (await readFollowing(db, user.id, id));
     if (user) await noteOpened(db, user.id, id, now());
-    const whole = {
-      ...threadOf(row, posts, { reader: user, subject, teachers, now: now() }),
-      ...(following && { following }),
-    };
-    return { ...whole, ...(await parts.of([whole], user)).get(id) };
+    return { ...thread, ...(following && { following }) };
   });
 
-  serve(app, calls.atPages, async ({ params: { id }, user }) => {
-    await checkReader(user);
-    return parts.atPages(id, user);
-  });
+  serve(app, calls.atPages, ({ params: { id }, user }) => reading.atPages(id, user));
 
   serve(
     app,

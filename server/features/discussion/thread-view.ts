@@ -128,6 +128,7 @@ function postOf(
           at: new Date(at).toISOString(),
           isSuspended: of !== version,
           isFormer: !teachers.has(user),
+          isYou: reader !== undefined && user === reader.id,
         })),
   };
 }

@@ -6,7 +6,7 @@ import type { Draft } from '#web/ui/form/leave-warning.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
 /** The forms whose values this browser keeps. */
-type DraftName = 'blog-draft' | 'grievance-draft';
+type DraftName = 'blog-draft' | 'grievance-draft' | 'thread-draft';
 
 /** The draft that this browser keeps for an account. @param account its id */
 function readDraft(name: DraftName, account: string): Record<string, string> | undefined {
@@ -37,7 +37,7 @@ const PAUSE_MS = 400;
 
 /**
  * Keeps what is being written in this browser, for its user alone, until it is sent or discarded.
- * @param account the id of the user's; `''` keeps nothing: of a visitor, and until the user is known
+ * @param account the id of the user's, and behind a space where there are several; `''` keeps nothing: of a visitor, and until the user is known
  * @param form what is in the form now
  * @returns also what was kept from the last time, and `forget`
  */

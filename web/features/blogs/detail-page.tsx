@@ -5,6 +5,7 @@ import { dayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { failureOf, PageDataContext } from '#web/api/page-data.ts';
 import { useRead } from '#web/api/queries.ts';
+import { RichText } from '#web/components/rich-text/rich-text.tsx';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { SaveButton, ShareButton } from '#web/components/thing/thing-buttons.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
@@ -16,7 +17,6 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import pageClasses from './blog-page.module.css';
 import classes from './detail-page.module.css';
 import { isGone, PostGone, useTellFailure } from './post-states.tsx';
-import { RichText } from './rich-text/rich-text.tsx';
 
 /** A post, for everyone. */
 export function Component() {

@@ -4,6 +4,7 @@ import type { BlogRevision } from '#contract/blogs/calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
+import { RichText } from '#web/components/rich-text/rich-text.tsx';
 import { IconHistory } from '#web/icons/history.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -11,7 +12,6 @@ import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './revisions.module.css';
-import { RichText } from './rich-text/rich-text.tsx';
 import { SHOWS_POSTS } from './use-blog-list.ts';
 
 /** The earlier texts of an own post. */

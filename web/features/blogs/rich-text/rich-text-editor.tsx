@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import textClasses from '#web/components/rich-text/rich-text.module.css';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import textClasses from './rich-text.module.css';
 import classes from './rich-text-editor.module.css';
 import { contentOf, editorExtensions } from './rich-text-editor-extensions.ts';
 import { RichTextToolbar } from './rich-text-editor-toolbar.tsx';

@@ -2,35 +2,47 @@ import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 import { useMemo } from 'react';
 import { RICH_TEXT } from '#contract/blogs/rich-text.ts';
 import { ownValue } from '#contract/core/given.ts';
+import { THREAD_ATTRIBUTES, THREAD_TAGS } from '#contract/discussion/thread-html.ts';
 import classes from './rich-text.module.css';
 
-/** Shows HTML that someone wrote: the only place of the web app that sets inner HTML (docs/architecture.md). */
-export function RichText({ html }: { html: string }) {
-  const clean = useMemo(() => cleanRichText(html), [html]);
+/**
+ * Shows HTML that someone wrote: the only place of the web app that sets inner HTML (docs/architecture.md).
+ * @param of what it is part of: that decides what may be in it
+ */
+export function RichText({ html, of = 'post' }: { html: string; of?: keyof typeof CONFIGS }) {
+  const clean = useMemo(() => cleanRichText(html, CONFIGS[of]), [html, of]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned one line above
-  return <div className={classes.text} dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <div className={classes.text} data-of={of} dangerouslySetInnerHTML={{ __html: clean }} />;
 }
 
-const CONFIG = {
-  ALLOWED_TAGS: Object.keys(RICH_TEXT),
-  ALLOWED_ATTR: ['style'],
+const STRICT = {
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
   RETURN_TRUSTED_TYPE: true,
 } satisfies Config;
+const CONFIGS = {
+  /** A post: contract/blogs/rich-text.ts. */
+  post: { ...STRICT, ALLOWED_TAGS: Object.keys(RICH_TEXT), ALLOWED_ATTR: ['style'] },
+  /** A question, an answer or a comment, with formulas: contract/discussion/thread-html.ts. */
+  thread: {
+    ...STRICT,
+    ALLOWED_TAGS: [...THREAD_TAGS.plain, ...THREAD_TAGS.maths],
+    ALLOWED_ATTR: Object.values(THREAD_ATTRIBUTES).flat(),
+  },
+};
 
 let purifier: DOMPurify | undefined;
 
 /**
- * HTML with only what contract/blogs/rich-text.ts allows, as the browser's Trusted Types ask for it where it has them. The server cleans what it stores; this is the second wall, against
+ * HTML with only what is allowed, as the browser's Trusted Types ask for it where it has them. The server cleans what it stores; this is the second wall, against
  * what came past the first.
  */
-function cleanRichText(html: string): string | TrustedHTML {
+function cleanRichText(html: string, config: Config & { RETURN_TRUSTED_TYPE: true }): string | TrustedHTML {
   // On the server, which cleaned the page's data itself.
   if (typeof window === 'undefined') return html;
   // An instance of its own, so that the hook is nobody else's.
   purifier ??= withStyleRule(createDOMPurify(window));
-  return purifier.sanitize(html, CONFIG);
+  return purifier.sanitize(html, config);
 }
 
 /** Of a style attribute the allowed properties with allowed values stay; DOMPurify itself does not look into it. */

@@ -1,0 +1,27 @@
+import type { Page } from './page.ts';
+
+/** The pages of questions and answers. */
+export const DISCUSSION_PAGES = {
+  discuss: {
+    path: '/discuss',
+    icon: 'users',
+    screen: 'discussion/thread-list-page.tsx',
+    texts: 'discussion',
+    nav: { footerMaterial: 9 },
+    shows: 'threads',
+  },
+  thread: {
+    path: '/discuss/:id',
+    icon: 'users',
+    screen: 'discussion/thread-page.tsx',
+    texts: 'discussion',
+    shows: 'thread',
+  },
+  ask: {
+    path: '/ask',
+    access: 'user',
+    icon: 'users',
+    screen: 'discussion/ask-page.tsx',
+    texts: 'discussion',
+  },
+} as const satisfies Record<string, Page>;

@@ -1,0 +1,36 @@
+import { saved } from '#contract/bag/calls.ts';
+import { askPath } from '#contract/discussion/address.ts';
+import { threads } from '#contract/discussion/calls.ts';
+import { threadPath } from '#contract/discussion/values.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { FILED } from './filled-site.ts';
+import { loadedBy, type PageStates } from './page-states.ts';
+
+/** The pages of questions and answers. */
+export const DISCUSSION_STATES: Record<string, PageStates> = {
+  discuss: {
+    heading: en.discussionScreens.list.heading,
+    shows: FILED.question.heading,
+    ...loadedBy(threads.list, en.discussionScreens.list.loading, en.discussionScreens.list.failed),
+    empty: { texts: [en.discussionScreens.list.empty.new] },
+  },
+  thread: {
+    at: ({ thread }) => threadPath(thread),
+    heading: FILED.question.heading,
+    shows: en.discussionScreens.thread.answers(1),
+    ...loadedBy(threads.read, en.discussionScreens.thread.loading, en.discussionScreens.thread.failed),
+    gone: en.discussionScreens.thread.gone,
+  },
+  ask: {
+    as: 'student',
+    at: () => askPath({ what: 'subject', id: FILED.subject.code }),
+    heading: en.pages.ask.title,
+    shows: FILED.subject.name,
+    ...loadedBy(saved.look, en.discussionScreens.ask.loading, en.discussionScreens.ask.failed),
+    empty: { texts: [en.discussionScreens.ask.gone] },
+    badInput: {
+      button: en.discussionScreens.form.ask,
+      texts: [en.validation.required(en.discussionScreens.form.text.question)],
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import type { ThreadHead } from '#contract/discussion/calls.ts';
+import { threadPath } from '#contract/discussion/values.ts';
+import { dayText } from '#contract/languages/dates.ts';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './thread-list.module.css';
+
+/** Questions, each with what became of it. @param label what a screen reader calls the list */
+export function ThreadList({
+  threads,
+  label,
+  withAbout = true,
+}: {
+  threads: readonly ThreadHead[];
+  label: string;
+  /** False where all are about the same thing. */
+  withAbout?: boolean;
+}) {
+  const messages = useTexts('discussion');
+  const { list: texts } = messages.discussionScreens;
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {threads.map(({ _id, heading, about, answers, isAnswered, isEndorsed, lastAt }) => (
+        <li key={_id}>
+          <Link to={threadPath(_id)} className={classes.thread}>
+            <span className={classes.heading} dir="auto">
+              {heading || texts.deleted}
+            </span>
+            <span className={classes.facts}>
+              {withAbout && <span dir="auto">{about}</span>}
+              <span>{texts.answers(answers)}</span>
+              {isEndorsed && <span className={classes.mark}>{texts.isEndorsed}</span>}
+              {isAnswered && <span className={classes.mark}>{texts.isAnswered}</span>}
+              <time dateTime={lastAt}>{dayText(messages, lastAt)}</time>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,138 @@
+import { useLocation, useNavigate } from 'react-router';
+import { type AskedAt, askPath, readAskedAt, threadsPath } from '#contract/discussion/address.ts';
+import { threadPath } from '#contract/discussion/values.ts';
+import type { SessionUser } from '#contract/users/calls.ts';
+import { bodyRules } from '#web/api/contract.ts';
+import { said, useCall } from '#web/api/mutation.ts';
+import { useRead } from '#web/api/queries.ts';
+import { DraftNotice, DraftStatus } from '#web/components/drafts/draft-notice.tsx';
+import { useDraft } from '#web/components/drafts/use-draft.ts';
+import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
+import { WithUser } from '#web/components/with-user.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './discussion.module.css';
+import { SHOWS_THREADS } from './shows-threads.ts';
+import { useAppearance } from './writing/use-appearance.tsx';
+import writing from './writing/writing.module.css';
+import { WritingField } from './writing/writing-field.tsx';
+
+/** Asks a question: about what the address names, or about a subject that is chosen here. */
+export function Component() {
+  const { pages, discussionScreens } = useTexts('discussion');
+  const { search } = useLocation();
+  const at = readAskedAt(new URLSearchParams(search));
+  return (
+    <div className={classes.page}>
+      <header>
+        <h1 className={classes.title}>{pages.ask.title}</h1>
+        <p className={classes.muted}>{discussionScreens.ask.intro}</p>
+      </header>
+      <WithUser>
+        {(user) =>
+          at ? <AskAbout key={search} at={at} user={user} /> : <AskForm key="subject" user={user} />
+        }
+      </WithUser>
+    </div>
+  );
+}
+
+/** As the call names things that it looks up. */
+const nameOf = ({ what, id }: AskedAt) => `${what}:${id}`;
+
+/** The form, under the name of the thing; nobody writes about what is gone. */
+function AskAbout({ at, user }: { at: AskedAt; user: SessionUser }) {
+  const { ask: texts } = useTexts('discussion').discussionScreens;
+  const query = useRead('saved.look', { query: { things: nameOf(at) } });
+  return (
+    <Loaded query={query} loading={texts.loading} failure={texts.failed}>
+      {({ things: [thing] }) =>
+        thing ? (
+          <>
+            <p>
+              {texts.about}{' '}
+              <strong dir="auto">
+                {[thing.name, thing.title, at.part && texts.page(at.part.page)].filter(Boolean).join(', ')}
+              </strong>
+            </p>
+            <AskForm at={at} user={user} />
+          </>
+        ) : (
+          <Nothing>
+            <p>{texts.gone}</p>
+            <ButtonLink to={askPath()}>{texts.goneNext}</ButtonLink>
+          </Nothing>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
+  const { ask: texts, form: words } = useTexts('discussion').discussionScreens;
+  const navigate = useNavigate();
+  const { appearance, fields } = useAppearance();
+  const fresh = {
+    thing: { what: at?.what ?? 'subject', id: at?.id ?? '' },
+    text: '',
+    ...(at?.part && { part: at.part }),
+  };
+  const draft = useDraft(
+    'thread-draft',
+    `${user._id} ${at ? `${nameOf(at)}${at.part ? `,${at.part.page}` : ''}` : 'ask'}`,
+    () => ({
+      isDirty: form.isDirty,
+      getValues: () => ({ text: form.getValues().text }),
+    }),
+  );
+  const { run } = useCall('threads.ask', {
+    successText: said,
+    failureText: words.failed,
+    invalidates: SHOWS_THREADS,
+  });
+  const form = useZodForm({
+    rules: bodyRules('threads.ask'),
+    initialValues: fresh,
+    restored: draft.restored,
+    submit: (body) => run({ body: { ...body, ...appearance } }),
+    onSaved: ({ id }) => {
+      draft.forget();
+      void navigate(threadPath(id));
+    },
+  });
+  return (
+    <div className={writing.card}>
+      {draft.restored && (
+        <DraftNotice
+          onDiscard={() => {
+            draft.forget();
+            form.setValues(fresh);
+          }}
+        />
+      )}
+      <Form form={form} label={words.ask} draft={draft} guarded>
+        {!at && (
+          <SubjectCombobox
+            // A field of a field: the form takes its path, which the types of its values do not name.
+            form={form as unknown as ZodForm<{ 'thing.id': string }>}
+            name="thing.id"
+            value="code"
+            label={texts.subject}
+            hint={texts.subjectHint}
+          />
+        )}
+        <WritingField form={form} label={words.text.question} />
+        {fields}
+        <FormActions form={form} label={words.ask}>
+          <ButtonLink to={threadsPath(at ? { [at.what]: at.id } : {})} look="plain">
+            {words.cancel}
+          </ButtonLink>
+          <DraftStatus state={draft.state} />
+        </FormActions>
+      </Form>
+    </div>
+  );
+}

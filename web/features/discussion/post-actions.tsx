@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Thread, ThreadPost } from '#contract/discussion/calls.ts';
+import type { SessionUser } from '#contract/users/calls.ts';
+import { said, useCall } from '#web/api/mutation.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { authorText } from './author-text.ts';
+import { EditPostForm, FormRoom, NewPostForm } from './form-room.tsx';
+import classes from './member-parts.module.css';
+import { SHOWS_THREADS } from './shows-threads.ts';
+
+/** What a member can do with a post: what the server lets them. */
+export function PostActions({ post, thread, user }: { post: ThreadPost; thread: Thread; user: SessionUser }) {
+  const { actions: texts, thread: words } = useTexts('discussion').discussionScreens;
+  const [open, setOpen] = useState<'comment' | 'wrong' | 'edit'>();
+  const { _id: id, kind, author, version, endorsements } = post;
+  const options = { failureText: texts.failed, invalidates: SHOWS_THREADS };
+  const helped = useCall('threads.helped', options);
+  const accept = useCall('threads.accept', { ...options, successText: said });
+  const endorse = useCall('threads.endorse', { ...options, successText: said });
+  const remove = useCall('threads.remove', { ...options, successText: said });
+  const params = { id };
+  const who = authorText(author, words);
+  const isAnswer = kind === 'answer';
+  const mayWrite = !thread.closed || thread.mayModerate;
+  const isEndorsed = endorsements.some(({ isYou, isSuspended }) => isYou && !isSuspended);
+
+  const rows: { text: string; isFor: boolean; run: () => void; pressed?: boolean; busy?: boolean }[] = [
+    {
+      text: texts.helped,
+      isFor: isAnswer && !author.isYou,
+      pressed: post.helpedYou,
+      busy: helped.isPending,
+      run: () => void helped.run({ params, body: { helped: !post.helpedYou } }),
+    },
+    {
+      text: post.isAccepted ? texts.unaccept : texts.accept,
+      isFor: isAnswer && thread.mayAccept,
+      busy: accept.isPending,
+      run: () => void accept.run({ params: { id: thread._id }, body: { post: post.isAccepted ? null : id } }),
+    },
+    {
+      text: isEndorsed ? texts.unendorse : texts.endorse,
+      isFor: isAnswer && (thread.mayEndorse || isEndorsed),
+      busy: endorse.isPending,
+      run: () => void endorse.run({ params, body: { endorsed: !isEndorsed, version } }),
+    },
+    { text: texts.comment, isFor: mayWrite && kind !== 'comment', run: () => setOpen('comment') },
+    { text: texts.wrong, isFor: mayWrite && isAnswer && !author.isYou, run: () => setOpen('wrong') },
+    { text: texts.edit, isFor: author.isYou, run: () => setOpen('edit') },
+  ];
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <div className={classes.actions}>
+        {rows.map(
+          ({ text, isFor, run, pressed, busy = false }) =>
+            isFor && (
+              <Button
+                key={text}
+                look="quiet"
+                className={classes.action}
+                aria-label={texts.of(text, who)}
+                aria-pressed={pressed}
+                loading={busy}
+                onClick={run}
+              >
+                {text}
+              </Button>
+            ),
+        )}
+        {(author.isYou || user.isAdmin) && (
+          <ConfirmButton
+            title={texts.removeTitle}
+            text={texts.removeText[kind]}
+            confirmLabel={texts.remove}
+            aria-label={texts.of(texts.remove, who)}
+            disabled={remove.isPending}
+            onConfirm={() => void remove.run({ params })}
+          >
+            {texts.remove}
+          </ConfirmButton>
+        )}
+      </div>
+      {open && (
+        <FormRoom>
+          {open === 'edit' ? (
+            <EditPostForm post={post} onClose={close} />
+          ) : (
+            <NewPostForm
+              key={open}
+              thread={thread._id}
+              parent={id}
+              saysWrong={open === 'wrong'}
+              account={user._id}
+              onClose={close}
+            />
+          )}
+        </FormRoom>
+      )}
+    </>
+  );
+}

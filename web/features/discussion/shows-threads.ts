@@ -1,0 +1,8 @@
+import type { CallName } from '#contract/core/rules/calls.ts';
+
+/** What shows threads, and is stale once something of one changed. */
+export const SHOWS_THREADS = [
+  'threads.read',
+  'threads.list',
+  'teacher.waiting',
+] as const satisfies readonly CallName[];

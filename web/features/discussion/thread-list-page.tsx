@@ -1,0 +1,113 @@
+import { useContext } from 'react';
+import { useLocation } from 'react-router';
+import { loginPathFrom } from '#contract/auth/return-address.ts';
+import { THINGS } from '#contract/core/things.ts';
+import { askPath, readThreadParams, type ThreadParams, threadsPath } from '#contract/discussion/address.ts';
+import { THREAD_LISTS } from '#contract/discussion/values.ts';
+import { PageDataContext } from '#web/api/page-data.ts';
+import { useRead } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.tsx';
+import { ThreadList } from '#web/components/discussion/thread-list.tsx';
+import { IconPencilPlus } from '#web/icons/pencil-plus.ts';
+import { Link } from '#web/router/link.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './discussion.module.css';
+import { isForMembers, LogInToRead } from './log-in-to-read.tsx';
+
+/** Questions, the latest first: all, those without an answer, or the reader's; perhaps of one thing. */
+export function Component() {
+  const { list: texts } = useTexts('discussion').discussionScreens;
+  const params = readThreadParams(new URLSearchParams(useLocation().search));
+  const { isLoggedIn, roles } = useSession();
+  const what = THINGS.find((name) => params[name]);
+  const id = what && params[what];
+  const { after: _, ...whole } = params;
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{texts.heading}</h1>
+          <p className={classes.muted}>{texts.intro}</p>
+        </div>
+        <ButtonLink to={askPath(what && id ? { what, id } : undefined)} icon={IconPencilPlus}>
+          {texts.ask}
+        </ButtonLink>
+      </header>
+      <nav className={classes.tabs} aria-label={texts.listsLabel}>
+        {THREAD_LISTS.filter((list) => list !== 'lost' || roles.includes('admin')).map((list) => (
+          <Link
+            key={list}
+            to={threadsPath({ ...whole, list })}
+            aria-current={list === params.list ? 'page' : undefined}
+          >
+            {texts.lists[list]}
+          </Link>
+        ))}
+      </nav>
+      {what && (
+        <p className={classes.note}>
+          {params.subject ? texts.about(params.subject) : texts.aboutOne}{' '}
+          <Link to={threadsPath({ list: params.list })}>{texts.all}</Link>
+        </p>
+      )}
+      {params.list === 'mine' && !isLoggedIn ? (
+        <Nothing>
+          <ButtonLink to={loginPathFrom(threadsPath(params))}>{texts.logIn}</ButtonLink>
+        </Nothing>
+      ) : (
+        <Threads params={params} />
+      )}
+    </div>
+  );
+}
+
+function Threads({ params }: { params: ThreadParams }) {
+  const { list: texts } = useTexts('discussion').discussionScreens;
+  const { threads: sent } = useContext(PageDataContext);
+  const came = sent?.address === threadsPath(params) ? sent.part : undefined;
+  const { isLoggedIn } = useSession();
+  const query = useRead(
+    'threads.list',
+    { query: params },
+    {
+      identifies: isLoggedIn,
+      staleTime: 30_000,
+      enabled: isLoggedIn || !sent?.isForMembers,
+      ...(came &&
+        (isLoggedIn
+          ? { placeholderData: came }
+          : { initialData: came, initialDataUpdatedAt: performance.timeOrigin })),
+    },
+  );
+  if (!isLoggedIn && (sent?.isForMembers || isForMembers(query.error)))
+    return <LogInToRead address={threadsPath(params)} />;
+  return (
+    <Loaded query={query} loading={texts.loading} failure={texts.failed}>
+      {({ threads, hasMore }) => (
+        <>
+          {threads.length === 0 ? (
+            <Nothing>
+              <p>{texts.empty[params.list]}</p>
+            </Nothing>
+          ) : (
+            <ThreadList threads={threads} label={texts.lists[params.list]} />
+          )}
+          <div className={classes.more}>
+            {params.after && (
+              <ButtonLink look="plain" to={threadsPath({ ...params, after: '' })}>
+                {texts.newest}
+              </ButtonLink>
+            )}
+            {hasMore && (
+              <ButtonLink look="plain" to={threadsPath({ ...params, after: threads.at(-1)?._id ?? '' })}>
+                {texts.older}
+              </ButtonLink>
+            )}
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}

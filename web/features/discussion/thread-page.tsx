@@ -1,0 +1,82 @@
+import { useContext } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { threadPath } from '#contract/discussion/values.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { ApiError } from '#web/api/call.ts';
+import { failureOf, PageDataContext } from '#web/api/page-data.ts';
+import { useRead } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.tsx';
+import { Logo } from '#web/content/logo.tsx';
+import { IconArrowLeft } from '#web/icons/arrow-left.ts';
+import { usePageTitle } from '#web/router/page-title.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { PageSpinner } from '#web/ui/loading/loading.tsx';
+import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './discussion.module.css';
+import { isForMembers, LogInToRead } from './log-in-to-read.tsx';
+import { ThreadView } from './thread-view.tsx';
+
+/** The number of the first answer that an address asks for. */
+function readFrom(search: string): number {
+  const from = Number(new URLSearchParams(search).get('from') ?? 0);
+  return Number.isInteger(from) && from >= 0 && from <= 100_000 ? from : 0;
+}
+
+/** Whether there is no such thread; a mistyped address is none either. */
+const isGone = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** A question with its answers, for everyone. What a visitor may see came with the page; a member sees names. */
+export function Component() {
+  const { discussionScreens, pages } = useTexts('discussion');
+  const { thread: texts } = discussionScreens;
+  const { id = '' } = useParams();
+  const from = readFrom(useLocation().search);
+  const { isLoggedIn } = useSession();
+  const { thread: sent } = useContext(PageDataContext);
+  const came = sent?.id === id && sent.from === from ? sent : undefined;
+  const query = useRead(
+    'threads.read',
+    { params: { id }, query: { from } },
+    {
+      identifies: isLoggedIn,
+      enabled: came?.thread !== null && (isLoggedIn || !came?.isForMembers),
+      staleTime: 30_000,
+      ...(came?.thread &&
+        (isLoggedIn
+          ? { placeholderData: came.thread }
+          : { initialData: came.thread, initialDataUpdatedAt: performance.timeOrigin })),
+    },
+  );
+  const error = failureOf(query, came !== undefined && came.thread === undefined && !came.isForMembers, {
+    message: texts.failed,
+  });
+  usePageTitle(query.data?.heading);
+  if (came?.thread === null || isGone(query.error))
+    return (
+      <StatusScreen picture={<Logo size={112} />} title={texts.goneTitle} text={texts.gone}>
+        <ButtonLink to={pathTo('discuss')}>{texts.back}</ButtonLink>
+      </StatusScreen>
+    );
+  return (
+    <div className={classes.page}>
+      <div>
+        <ButtonLink to={pathTo('discuss')} look="plain" icon={IconArrowLeft}>
+          {texts.back}
+        </ButtonLink>
+      </div>
+      {!isLoggedIn && (came?.isForMembers || isForMembers(query.error)) ? (
+        <>
+          <h1 className={classes.title}>{pages.thread.title}</h1>
+          <LogInToRead address={threadPath(id)} />
+        </>
+      ) : (
+        <Loaded query={{ ...query, error }} busy={PageSpinner} loading={texts.loading} failure={texts.failed}>
+          {(thread) => <ThreadView thread={thread} from={from} />}
+        </Loaded>
+      )}
+    </div>
+  );
+}

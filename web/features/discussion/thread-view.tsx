@@ -1,0 +1,129 @@
+import { Suspense } from 'react';
+import { loginPathFrom } from '#contract/auth/return-address.ts';
+import type { Thread } from '#contract/discussion/calls.ts';
+import { ANSWERS_PER_PART, threadPath } from '#contract/discussion/values.ts';
+import { filePagePath } from '#contract/files/address.ts';
+import { momentText } from '#contract/languages/dates.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { subjectPath } from '#contract/subjects/values.ts';
+import { useSession } from '#web/api/session.tsx';
+import { Link } from '#web/router/link.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { Nothing } from '#web/ui/loading/loaded.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
+import classes from './discussion.module.css';
+import { PostView } from './post-view.tsx';
+
+/** What members do, and the forms: not for those who read. */
+const AnswerPart = lazyPart(() => import('./answer-part.tsx'), 'AnswerPart');
+const PostActions = lazyPart(() => import('./post-actions.tsx'), 'PostActions');
+
+/** A thread: the question, the answers in the server's order, and comments on each. @param from the number of the first answer */
+export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
+  const messages = useTexts('discussion');
+  const { list, thread: texts } = messages.discussionScreens;
+  const { user, isLoggedIn } = useSession();
+  const { _id: id, heading, answers, posts, hasMore, closed, mayModerate } = thread;
+  const mayWrite = !closed || mayModerate;
+  const actions = (post: Thread['posts'][number]) =>
+    user && !post.isDeleted ? (
+      <Suspense>
+        <PostActions key={post._id} post={post} thread={thread} user={user} />
+      </Suspense>
+    ) : null;
+  const block = (post: Thread['posts'][number]) => (
+    <PostView post={post} comments={posts.filter(({ parent }) => parent === post._id)} actions={actions} />
+  );
+  const question = posts.find(({ kind }) => kind === 'question');
+  const shown = posts.filter(({ kind }) => kind === 'answer');
+  return (
+    <article className={classes.thread}>
+      <header>
+        {/* The question says it itself, right below. */}
+        <h1>
+          <VisuallyHidden>{heading || list.deleted}</VisuallyHidden>
+        </h1>
+        <p className={classes.muted}>
+          {texts.about} <About thread={thread} />
+        </p>
+      </header>
+      {closed && (
+        <p role="note" className={classes.closed}>
+          {closed.until
+            ? texts.closedUntil(momentText(messages, closed.until), closed.reason)
+            : texts.closed(closed.reason)}
+        </p>
+      )}
+      {question && block(question)}
+      <section aria-labelledby="answers" className={classes.thread}>
+        <h2 id="answers" className={classes.heading}>
+          {answers === 0 ? texts.noAnswers : texts.answers(answers)}
+        </h2>
+        {shown.length > 0 && (
+          <ol className={classes.answers}>
+            {shown.map((answer) => (
+              <li key={answer._id} id={answer._id}>
+                {block(answer)}
+              </li>
+            ))}
+          </ol>
+        )}
+        {(hasMore || from > 0) && (
+          <div className={classes.more}>
+            {from > 0 && (
+              <ButtonLink look="plain" to={threadPath(id)}>
+                {texts.firstAnswers}
+              </ButtonLink>
+            )}
+            {hasMore && (
+              <ButtonLink look="plain" to={`${threadPath(id)}?from=${from + ANSWERS_PER_PART}`}>
+                {texts.moreAnswers}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+        {!isLoggedIn && (
+          <Nothing>
+            <p>{texts.logInText}</p>
+            <ButtonLink to={loginPathFrom(threadPath(id))}>{texts.logIn}</ButtonLink>
+          </Nothing>
+        )}
+        {user && mayWrite && (
+          <Suspense>
+            <AnswerPart thread={thread} user={user} />
+          </Suspense>
+        )}
+      </section>
+    </article>
+  );
+}
+
+/** What a question is about: its name leads there. */
+function About({ thread: { what, thing, about, part } }: { thread: Thread }) {
+  const { thread: texts } = useTexts('discussion').discussionScreens;
+  if (what === 'resource')
+    return (
+      <>
+        <span dir="auto">{about}</span>
+        {part?.file && part.page && (
+          <>
+            {', '}
+            <Link to={filePagePath(part.file, part.page, '')}>{texts.atPage(part.page)}</Link>
+          </>
+        )}
+        {part && !part.file && ` (${texts.placeLost})`}
+        {part?.words && (
+          <q className={classes.quote} dir="auto">
+            {part.words}
+          </q>
+        )}
+      </>
+    );
+  return (
+    <Link to={what === 'post' ? pathTo('blog', { id: thing }) : subjectPath(thing)} dir="auto">
+      {about}
+    </Link>
+  );
+}
