@@ -36,6 +36,9 @@ export const searchTexts = {
     exactly: (search: string) => `Search only for “${search}”`,
     incomplete: 'The search took too long. Some results may be missing.',
     tryAgain: 'Try again',
+    threads: 'Questions and answers',
+    answers: (count: number) =>
+      count === 0 ? 'No answer yet' : count === 1 ? '1 answer' : `${count} answers`,
     posts: 'Posts',
     pages: 'Pages',
     found: (count: number) => (count === 1 ? '1 result' : `${count} results`),

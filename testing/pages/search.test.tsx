@@ -63,6 +63,23 @@ test('pages of papers are links to the page, with the words that were found; a v
   expect(better.getAttribute('href')).toBe('/search?q=dijkstra&kind=pyq');
 });
 
+test('a question is found with what it is about and whether someone answered', async () => {
+  const thread = { _id: UNKNOWN_ID, heading: 'What is a deadlock?', what: 'subject', thing: 'BTCS-301' };
+  const state = {
+    about: 'DSA',
+    answers: 2,
+    isAnswered: true,
+    isEndorsed: false,
+    lastAt: '2026-11-27T10:00:00Z',
+  };
+  const why = { in: 'title', text: thread.heading, marks: [[10, 8]] };
+  site.answer(api.search.find, { ...NONE, threads: [{ ...thread, ...state, why }] });
+  await site.open(`${pathTo('search')}?q=deadlock`);
+  const hit = await main().findByRole('link', { name: /What is a deadlock.*DSA · 2 answers/ });
+  expect(hit.getAttribute('href')).toBe(pathTo('thread', { id: UNKNOWN_ID }));
+  expect(hit.querySelector('mark')?.textContent).toBe('deadlock');
+});
+
 test('a member’s search says who asks, a visitor’s does not', async () => {
   const inject = vi.spyOn(site.app, 'inject');
   const asked = () =>

@@ -42,7 +42,18 @@ type ListsProps = Props & { typed: string; wanted: string; better: string };
 const Lists = memo(({ found, typed, wanted, better, onFollow, onRetry }: ListsProps) => {
   const messages = useTexts('search');
   const { searchScreens: texts } = messages;
-  const { top = [], subjects, resources, inside = [], posts, pages, nearest, meant, instead } = found;
+  const {
+    top = [],
+    subjects,
+    resources,
+    inside = [],
+    threads = [],
+    posts,
+    pages,
+    nearest,
+    meant,
+    instead,
+  } = found;
   const count = foundCount(found);
   return (
     <div className={classes.hits}>
@@ -112,6 +123,26 @@ const Lists = memo(({ found, typed, wanted, better, onFollow, onRetry }: ListsPr
       <Sort title={texts.inside}>
         {inside.map((hit) => (
           <InsideHit key={`${hit.file} ${hit.page}`} hit={hit} wanted={wanted} onFollow={onFollow} />
+        ))}
+      </Sort>
+      <Sort title={texts.threads}>
+        {threads.map(({ _id, heading, about, answers, why }) => (
+          <Hit
+            key={_id}
+            page="thread"
+            to={pathTo('thread', { id: _id })}
+            name={<Of why={why} sort="title" text={heading} />}
+            onFollow={onFollow}
+          >
+            <small>
+              {about} · {texts.answers(answers)}
+            </small>
+            {why.in === 'text' && (
+              <small dir="auto">
+                … <Marked {...why} /> …
+              </small>
+            )}
+          </Hit>
         ))}
       </Sort>
       <Sort title={texts.posts}>
