@@ -3,7 +3,7 @@ import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
-import { laneOf } from '#server/http/limits/sender.ts';
+import { shareOf } from '#server/http/limits/sender.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
@@ -32,7 +32,8 @@ export function splitRoutes(app: FastifyInstance, deps: Deps): void {
     const asked = {
       sender: { id: user?.id ?? null, key: whole.senderKey },
       isBounded: !user?.isAdmin,
-      lane: laneOf(request),
+      // All of an address together: of one with many connections nobody else waits for more than one split.
+      lane: shareOf(request),
     };
     const { made, making } = await splits.split(whole, parts, asked, async () => {
       if (asked.isBounded) await limit.consume(whole.key);

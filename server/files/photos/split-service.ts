@@ -6,7 +6,7 @@ import { HttpError, overloaded } from '#server/http/serve/errors.ts';
 import { createLimiter } from '#server/limiter.ts';
 import { deriveKey } from '#server/secret.ts';
 import type { PhotoTask } from '../reader/found.ts';
-import { UnreadableError } from '../reader/limits.ts';
+import { SPLIT_LIMITS, UnreadableError } from '../reader/limits.ts';
 import { readDocument } from '../reader/read-document.ts';
 import { hasRoomFor, NotStored } from '../store/file-store.ts';
 import { originalKey } from '../store/keys.ts';
@@ -89,7 +89,8 @@ export function createSplits(deps: Deps) {
     try {
       const bytes = await files.read(originalKey(sha256));
       const task: PhotoTask = { do: 'split', begins: parts.map(({ from }) => from) };
-      for await (const found of readDocument(bytes, 'pdf', task, { signal: stopped.signal })) {
+      const options = { signal: stopped.signal, limits: SPLIT_LIMITS };
+      for await (const found of readDocument(bytes, 'pdf', task, options)) {
         if (found.kind !== 'bound') continue;
         const [id = '', name = ''] = [ids[at], parts[at]?.name];
         at += 1;

@@ -23,6 +23,12 @@ export const CHILD_LIMITS = {
 } as const;
 
 /**
+ * What splitting a file may take: people wait for it, and others for their turn behind it. 500 pages, or 39 MB of photographed ones, need
+ * less than two seconds.
+ */
+export const SPLIT_LIMITS = { ...CHILD_LIMITS, cpuSeconds: 5 } as const;
+
+/**
  * A child that read a file to its end reads the next one, until it has used so much processor time or read so many, or holds so
  * much memory after one, in bytes: one that read a paper has 190 MB.
  */

@@ -1,10 +1,11 @@
+import { deflateSync } from 'node:zlib';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { digitalPdf } from '#testing/files/paper.ts';
 import { sendByTus } from '#testing/files/tus-client.ts';
 import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
-import { ask, atOnce, counted, told } from '../hostile.ts';
+import { ask, atOnce, counted, pause, told } from '../hostile.ts';
 import { pathOf } from './grievances.ts';
 
 const { contributions, files, materials } = api;
@@ -21,6 +22,31 @@ const contribution = {
   },
   ...{ seconds: 60, leaveEmpty: '' },
 };
+/** A PDF of two pages with object streams that unpack to 256 MB each. */
+function splitBomb(streams: number, name: string): Buffer {
+  const unpacked = Buffer.alloc(256 * 1024 * 1024, ' ');
+  unpacked.write('9 0 null');
+  const packed = deflateSync(deflateSync(unpacked, { level: 1 }));
+  const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>';
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R >> % ${name}`,
+    '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>',
+    ...[page, page],
+  ].map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`);
+  const stream = `<< /Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode] /Length ${packed.length} >>\nstream\n`;
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.5\n${objects.join('')}`),
+    ...Array.from({ length: streams }, (_, at) =>
+      Buffer.concat([
+        Buffer.from(`${at + 10} 0 obj\n${stream}`),
+        packed,
+        Buffer.from('\nendstream\nendobj\n'),
+      ]),
+    ),
+    Buffer.from('trailer\n<< /Root 1 0 R /Size 30 >>\n%%EOF\n'),
+  ]);
+}
+
 /** By files of several papers, and forms that have some. */
 export const BUNDLES: Attack[] = [
   {
@@ -85,6 +111,45 @@ export const BUNDLES: Attack[] = [
           counted(splits, 429) >= 70 &&
           student.status === 200 &&
           took < 30_000,
+      };
+    },
+  },
+  {
+    name: '5 files at once that unpack to 2 GB where they are split, and a student’s split meanwhile',
+    behindProxy: true,
+    run: async (site) => {
+      const student = await addPerson(site.db);
+      const send = (bytes: Buffer, headers: Record<string, string>) =>
+        sendByTus(`${site.url}/api/uploads`, 'a.pdf', bytes, headers);
+      const cut = async (upload: string, from: Parameters<typeof ask>[2]) => {
+        const body = {
+          upload,
+          parts: [
+            { from: 1, name: 'One' },
+            { from: 2, name: 'Other' },
+          ],
+        };
+        const begun = performance.now();
+        for (;;) {
+          const { status, text } = await ask(site, files.cut.path, { ...from, method: 'POST' }, { body });
+          if (!text.includes('"working"')) return { status, ms: performance.now() - begun };
+        }
+      };
+      const bombs = [];
+      for (let at = 0; at < 5; at += 1)
+        bombs.push(await send(splitBomb(8, `bomb ${at}`), { 'x-forwarded-for': STRANGER }));
+      const own = await send(digitalPdf([['One'], ['Other']]), {
+        'x-forwarded-for': '127.20.0.5',
+        ...student.headers,
+      });
+      const held = bombs.map((upload) => cut(upload, { address: STRANGER }));
+      await pause(500);
+      const { status, ms } = await cut(own, { address: '127.20.0.5', headers: student.headers });
+      const bombed = await Promise.all(held);
+      const all = Math.max(...bombed.map((one) => one.ms));
+      return {
+        detail: `${told(bombed.map((one) => one.status))} in ${(all / 1000).toFixed(1)} s; the student’s ${status} after ${(ms / 1000).toFixed(1)} s`,
+        isHeld: status === 200 && ms < all * 0.7 && bombed.every((one) => one.status === 400),
       };
     },
   },
