@@ -116,7 +116,7 @@ export const deskScreens = {
     receivedOn: 'Day we received it',
     receivedOnHint: 'Due dates count from this day. Empty means today.',
     matter: 'What it is about',
-    named: 'Does the paper name one of its members?',
+    named: 'Does it name a member of the desk that gets it?',
     namedHint: 'Tick them. They will not see this grievance.',
     text: 'Text of the paper',
     department: 'Choose a department',
