@@ -48,6 +48,11 @@ export const shareButton = {
   more: 'Other apps',
 };
 
+export const askButton = {
+  ask: 'Ask about this',
+  askOf: (name: string) => `Ask about ${name}`,
+};
+
 export const reportButton = {
   report: 'Report',
   reportOf: (name: string) => `Report a problem with ${name}`,

@@ -61,6 +61,8 @@ export const blogTexts = {
     detail: {
       loading: 'Loading...',
       back: 'Back to Blogs',
+      ask: 'Ask about this post',
+      questions: 'Questions about it',
       goneTitle: 'Post not found',
     },
     form: {

@@ -45,6 +45,7 @@ export const fileScreens = {
   zoomed: (percent: number) => `${percent} %`,
   turn: 'Rotate',
   dim: 'Invert',
+  ask: 'Ask about this page',
   print: 'Print',
   printing: 'Preparing pages...',
   open: 'Open',

@@ -1,5 +1,13 @@
-import { bagScreens, entrySheet, reportButton, saveButton, shareButton } from '../../bag/texts.ts';
+import { askButton, bagScreens, entrySheet, reportButton, saveButton, shareButton } from '../../bag/texts.ts';
 import { reportReasons } from '../../material/report-reason-texts.ts';
 
 /** What the bag, and the buttons that save, share and report a thing, say: it comes with them. */
-export const texts = { bagScreens, saveButton, shareButton, reportButton, entrySheet, reportReasons };
+export const texts = {
+  bagScreens,
+  saveButton,
+  shareButton,
+  askButton,
+  reportButton,
+  entrySheet,
+  reportReasons,
+};

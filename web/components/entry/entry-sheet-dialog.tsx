@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/controls/spinner.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
-import { ReportPart, SavePart, SharePart } from '../thing/parts/thing-parts.tsx';
+import { AskPart, ReportPart, SavePart, SharePart } from '../thing/parts/thing-parts.tsx';
 import classes from './entry-sheet-dialog.module.css';
 
 type Entry = Pick<ResourceEntry, '_id' | 'title' | 'semester' | 'exams' | 'checks' | 'files'> & {
@@ -111,6 +111,7 @@ export function EntrySheetDialog({
               ))}
               <SavePart kind="resource" id={_id} name={whole} withText />
               <SharePart path={path} name={whole} withText />
+              <AskPart id={_id} name={whole} />
               <ReportPart id={_id} name={whole} withText />
             </li>
           );

@@ -1,6 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { BlogPost } from '#contract/blogs/calls.ts';
+import { askPath, threadsPath } from '#contract/discussion/address.ts';
 import { dayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { failureOf, PageDataContext } from '#web/api/page-data.ts';
@@ -82,6 +83,12 @@ function Post({ post }: { post: BlogPost }) {
       <footer className={classes.tools}>
         <SaveButton kind="post" id={post._id} name={post.title} withText />
         <ShareButton path={pathTo('blog', { id: post._id })} name={post.title} withText />
+        <ButtonLink look="quiet" to={askPath({ what: 'post', id })}>
+          {messages.blogScreens.detail.ask}
+        </ButtonLink>
+        <ButtonLink look="quiet" to={threadsPath({ post: id })}>
+          {messages.blogScreens.detail.questions}
+        </ButtonLink>
       </footer>
     </article>
   );

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { askPath } from '#contract/discussion/address.ts';
 import { filePagePath, originalAddress, pictureAddress } from '#contract/files/address.ts';
 import type { FileDetails } from '#contract/files/calls.ts';
 import { fileTitle } from '#contract/files/title.ts';
 import { ShareButton } from '#web/components/thing/thing-buttons.tsx';
 import { IconDownload } from '#web/icons/download.ts';
+import { IconHelpCircle } from '#web/icons/help-circle.ts';
 import { IconPrinter } from '#web/icons/printer.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './file-actions.module.css';
-import { Tool, ToolLink } from './tool.tsx';
+import { Tool, ToolLink, ToolWay } from './tool.tsx';
 
 /** What can be done with all of a file. @param page and q: where a shared link leads */
 export function FileActions({ file, page, q }: { file: FileDetails; page: number; q: string }) {
@@ -25,6 +27,13 @@ export function FileActions({ file, page, q }: { file: FileDetails; page: number
         download={name}
       />
       <PrintButton file={file} page={page} />
+      {file.entry && (
+        <ToolWay
+          icon={IconHelpCircle}
+          label={messages.fileScreens.ask}
+          to={askPath({ what: 'resource', id: file.entry.id, part: { file: id, page } })}
+        />
+      )}
       <ShareButton path={filePagePath(id, page, q)} name={fileTitle(file, messages)} withText />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Icon } from '#web/icons/icon.tsx';
+import { Link, type LinkProps } from '#web/router/link.tsx';
 import classes from './tool.module.css';
 
 /** A button of the reader's bar: its picture, and where there is room its words. */
@@ -28,5 +29,15 @@ export function ToolLink({
       <Icon size={22} aria-hidden="true" />
       <span className={classes.words}>{label}</span>
     </a>
+  );
+}
+
+/** The same to another page of the app. */
+export function ToolWay({ icon: Icon, label, ...others }: LinkProps & { icon: Icon; label: string }) {
+  return (
+    <Link className={classes.tool} aria-label={label} title={label} {...others}>
+      <Icon size={22} aria-hidden="true" />
+      <span className={classes.words}>{label}</span>
+    </Link>
   );
 }

@@ -15,6 +15,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { Codes } from './codes.tsx';
 import { EntryList, PaperList } from './material-lists.tsx';
 import { Missing } from './missing.tsx';
+import { Questions } from './questions.tsx';
 import { Section } from './section.tsx';
 import { SubjectHead } from './subject-head.tsx';
 import classes from './subject-view.module.css';
@@ -52,6 +53,7 @@ export function SubjectView({ page }: { page: SubjectPage }) {
         {page.units.length > 0 && <Units units={page.units} />}
         {page.posts.length > 0 && <Posts posts={page.posts} />}
         <Codes page={page} />
+        <Questions code={code} />
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, Suspense, useContext, useState } from 'react';
 import { BAG_SIZES } from '#contract/bag/values.ts';
+import { askPath } from '#contract/discussion/address.ts';
 import { useIsSaved } from '#web/api/bag/bag.ts';
 import { toggleSaved } from '#web/api/bag/bag-changes.ts';
 import { ApiError } from '#web/api/call.ts';
@@ -7,8 +8,10 @@ import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { IconBackpack } from '#web/icons/backpack.ts';
 import { IconFlag } from '#web/icons/flag.ts';
+import { IconHelpCircle } from '#web/icons/help-circle.ts';
 import type { Icon } from '#web/icons/icon.tsx';
 import { IconShare2 } from '#web/icons/share-2.ts';
+import { Link } from '#web/router/link.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -42,6 +45,17 @@ export function ThingButton({
       <Icon size={20} aria-hidden="true" />
       {text}
     </button>
+  );
+}
+
+/** Leads to where a question about an entry is written. */
+export function AskPart({ id, name }: ReportButtonProps) {
+  const { askButton: texts } = useTexts('bag');
+  return (
+    <Link to={askPath({ what: 'resource', id })} className={classes.button} aria-label={texts.askOf(name)}>
+      <IconHelpCircle size={20} aria-hidden="true" />
+      {texts.ask}
+    </Link>
   );
 }
 
