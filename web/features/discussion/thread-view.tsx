@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
+import hidden from '#web/ui/text/visually-hidden.module.css';
 import classes from './discussion.module.css';
 import { PostView } from './post-view.tsx';
 
@@ -42,9 +42,7 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
     <article className={classes.thread}>
       <header>
         {/* The question says it itself, right below. */}
-        <h1>
-          <VisuallyHidden>{heading || list.deleted}</VisuallyHidden>
-        </h1>
+        <h1 className={hidden.hidden}>{heading || list.deleted}</h1>
         <p className={classes.muted}>
           {texts.about} <About thread={thread} />
         </p>
