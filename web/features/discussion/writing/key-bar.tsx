@@ -4,7 +4,7 @@ import classes from './writing.module.css';
 
 /** What the keys show; formulas are the same in every language. */
 const SIGNS: Record<KeyName, string> = {
-  fraction: 'a⁄b',
+  fraction: '½',
   root: '√x',
   power: 'xⁿ',
   index: 'xₙ',
