@@ -12,7 +12,7 @@ const BUDGETS: readonly Budget[] = [
   {
     what: 'the home page',
     isFor: (page) => page === 'home',
-    most: { script: 118_000, style: 12_000, font: 26_000 },
+    most: { script: 118_200, style: 12_000, font: 26_000 },
   },
   {
     // The address and the title of every page of the site, and the calls of members, travel with each: docs/decisions/040.
@@ -30,7 +30,7 @@ const BUDGETS: readonly Budget[] = [
     // Its buttons for photos come with it, as the first thing of the form: a part that comes later would push the fields away.
     what: 'the contribute form',
     isFor: (page) => page === 'material',
-    most: { script: 134_500, style: 12_000, font: 26_000 },
+    most: { script: 134_600, style: 12_000, font: 26_000 },
   },
   {
     // docs/decisions/014.
@@ -41,7 +41,7 @@ const BUDGETS: readonly Budget[] = [
   {
     what: 'a list for staff',
     isFor: (page) => page === 'users',
-    most: { script: 142_300, style: 15_000, font: 26_000 },
+    most: { script: 142_500, style: 15_000, font: 26_000 },
   },
   {
     // The whole form of an entry, and beside it the pages of files with their photos, the keys, every decision, corrections and copies.
@@ -53,7 +53,7 @@ const BUDGETS: readonly Budget[] = [
     // 2 kB of them are the pictures and numbers of the admin's menu, which come with every page of the panel.
     what: 'pages whose screen the app loads',
     isFor: () => true,
-    most: { script: 159_800, style: 15_000, font: 26_000 },
+    most: { script: 160_000, style: 15_000, font: 26_000 },
   },
 ];
 

@@ -148,8 +148,13 @@ export const threads = {
     path: '/api/threads/alike',
     access: 'user',
     addition: true,
-    summary: 'Up to three threads of a subject whose questions are most like a text that someone is typing.',
-    query: z.object({ subject: code, text: requiredText('text', LONGEST_LIKE) }),
+    summary:
+      'Up to three threads whose questions are most like a text that someone is typing: of a subject, or of that of an entry.',
+    query: z.object({
+      subject: code.optional(),
+      resource: uuid.optional(),
+      text: requiredText('text', LONGEST_LIKE),
+    }),
     response: z.object({ threads: z.array(threadHead) }),
   }),
   read: endpoint({

@@ -128,7 +128,8 @@ export const discussionScreens = {
     shown: { name: 'My name', letter: 'A letter' },
     shownHint: {
       name: 'Members see your name. Visitors do not.',
-      letter: 'Everyone sees “Student A”, or another letter. We keep your name, but show it to no one.',
+      letter:
+        'Everyone sees “Student A”, or another letter. An admin can look up your name for a reason, which is logged.',
     },
     ask: 'Ask question',
     answer: 'Post answer',
@@ -149,5 +150,6 @@ export const discussionScreens = {
     gone: 'What you wanted to ask about is no longer on the site.',
     goneNext: 'Choose a subject',
     page: (page: number) => `page ${page}`,
+    likely: 'Already asked',
   },
 };

@@ -63,9 +63,12 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.list, ({ query, user }) => reading.list(query, user));
 
-  serve(app, calls.alike, async ({ query: { subject, text } }) => {
+  serve(app, calls.alike, async ({ query: { subject, resource, text } }) => {
     const { byKey } = await catalogueOf(deps);
-    const keys = keysOf(codeKey(subject), byKey.get(codeKey(subject)));
+    const entry = resource === undefined ? undefined : await findThing(db, 'resource', resource);
+    const key = entry?.code_key ?? (subject === undefined ? undefined : codeKey(subject));
+    if (key === undefined) return { threads: [] };
+    const keys = keysOf(key, byKey.get(key));
     return { threads: await threadsLike(db, keys, text, (key) => byKey.get(key)) };
   });
 

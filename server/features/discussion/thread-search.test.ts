@@ -5,6 +5,7 @@ import { siteDefaults } from '#contract/site/defaults.ts';
 import { catalogueApp } from '#testing/catalogue-app.ts';
 import { signedIn } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/limits.ts';
+import { insertPaper } from '#testing/papers.ts';
 
 const { add, as, db } = await catalogueApp();
 const asha = await signedIn(db, { username: 'Asha' });
@@ -72,6 +73,9 @@ it('while a question is typed, those of its subject that say nearly the same are
   const { threads } = (await as(asha).call(api.threads.alike, { query })).body;
   expect(threads.map(({ _id }) => _id)[0]).toBe(id);
   expect(threads).toHaveLength(2);
+  const { resource } = await insertPaper(db, ['A page'], { code: CODE });
+  const ofEntry = { query: { resource, text: query.text } };
+  expect((await as(asha).call(api.threads.alike, ofEntry)).body.threads).toHaveLength(2);
   const none = { subject: CODE, text: 'What is a page fault?' };
   expect((await as(asha).call(api.threads.alike, { query: none })).body.threads).toEqual([]);
   expect(await as(visitor).send(api.threads.alike, { query })).toMatchObject({ status: 401 });

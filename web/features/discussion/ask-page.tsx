@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type AskedAt, askPath, readAskedAt, threadsPath } from '#contract/discussion/address.ts';
 import { threadPath } from '#contract/discussion/values.ts';
@@ -12,6 +13,7 @@ import { WithUser } from '#web/components/with-user.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './discussion.module.css';
@@ -19,6 +21,8 @@ import { SHOWS_THREADS } from './shows-threads.ts';
 import { useAppearance } from './writing/use-appearance.tsx';
 import writing from './writing/writing.module.css';
 import { WritingField } from './writing/writing-field.tsx';
+
+const LikelyThreads = lazyPart(() => import('./likely-threads.tsx'), 'LikelyThreads');
 
 /** Asks a question: about what the address names, or about a subject that is chosen here. */
 export function Component() {
@@ -75,6 +79,7 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
   const { ask: texts, form: words } = useTexts('discussion').discussionScreens;
   const navigate = useNavigate();
   const { appearance, fields } = useAppearance();
+  const [typed, setTyped] = useState('');
   const fresh = {
     thing: { what: at?.what ?? 'subject', id: at?.id ?? '' },
     text: '',
@@ -124,7 +129,11 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
             hint={texts.subjectHint}
           />
         )}
-        <WritingField form={form} label={words.text.question} />
+        {/* Typing renders nothing of a form: what is typed is heard here. */}
+        <div onInput={({ target }) => target instanceof HTMLTextAreaElement && setTyped(target.value)}>
+          <WritingField form={form} label={words.text.question} />
+        </div>
+        <Suspense>{typed && <LikelyThreads about={form.getValues().thing} text={typed} />}</Suspense>
         {fields}
         <FormActions form={form} label={words.ask}>
           <ButtonLink to={threadsPath(at ? { [at.what]: at.id } : {})} look="plain">

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import { isSemester } from '#contract/core/constants.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import type { Found, SearchQuery } from '#contract/search/calls.ts';
 import { useChosenSemester } from '#web/api/my-semester.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
+import { usePaused } from '#web/ui/use-paused.ts';
 
 /** What a search asks for; what is not chosen is left out. */
 export type Asked = Partial<SearchQuery>;
@@ -39,17 +39,4 @@ export function useSearch(
       ...(came && !isLoggedIn && { initialData: came }),
     },
   );
-}
-
-/**
- * What is typed, once nothing more is typed for a moment.
- * @param ms the pause, in milliseconds; 0 for what is not being typed
- */
-function usePaused(typed: string, ms: number): string {
-  const [paused, setPaused] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(setPaused, ms, typed);
-    return () => clearTimeout(timer);
-  }, [typed, ms]);
-  return ms > 0 ? paused : typed;
 }

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api } from '#contract/core/rules/api.ts';
+import { askPath } from '#contract/discussion/address.ts';
+import { threadPath } from '#contract/discussion/values.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { UNKNOWN_ID } from '../factories.ts';
+import { webApp } from '../render-app.tsx';
+
+const site = await webApp();
+const CODE = 'BTES301-18';
+await site.db.transaction().execute(loadSampleCatalogue);
+const { ask, form } = en.discussionScreens;
+
+test('while a question is typed, what was asked already of the same subject is offered', async () => {
+  const heading = 'Explain the banker’s algorithm';
+  const state = { answers: 1, isAnswered: true, isEndorsed: false, lastAt: '2026-11-27T10:00:00Z' };
+  const thread = { _id: UNKNOWN_ID, heading, what: 'subject', thing: CODE, about: 'OS', ...state };
+  site.answer(api.threads.alike, { threads: [thread] });
+  await site.signIn('student');
+  const { user } = await site.open(askPath({ what: 'subject', id: CODE }));
+  const field = await screen.findByRole('textbox', { name: new RegExp(form.text.question) });
+  await user.type(field, 'How?');
+  expect(screen.queryByRole('region', { name: ask.likely })).toBeNull();
+  await user.type(field, ' does the banker’s algorithm work?');
+  const hit = await screen.findByRole('link', { name: new RegExp(heading) });
+  expect(hit.getAttribute('href')).toBe(threadPath(UNKNOWN_ID));
+});
