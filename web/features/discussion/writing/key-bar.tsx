@@ -1,10 +1,11 @@
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { GREEK, greekKey, insertion, KEYS, type KeyName } from './insert-key.ts';
 import classes from './writing.module.css';
 
 /** What the keys show; formulas are the same in every language. */
 const SIGNS: Record<KeyName, string> = {
-  fraction: '½',
+  fraction: 'a⁄b',
   root: '√x',
   power: 'xⁿ',
   index: 'xₙ',
@@ -32,19 +33,16 @@ export function KeyBar({ area }: { area: () => HTMLTextAreaElement | null | unde
     <fieldset className={classes.keys} aria-label={texts.keys}>
       {(Object.keys(KEYS) as KeyName[]) // Object.keys forgets the literal names
         .map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={texts.key[name]}
-            title={texts.key[name]}
-            onClick={() => press(KEYS[name])}
-          >
-            {SIGNS[name]}
+          <button key={name} type="button" title={texts.key[name]} onClick={() => press(KEYS[name])}>
+            {/* The sign is a picture: what is read is its word. */}
+            <span aria-hidden="true">{SIGNS[name]}</span>
+            <VisuallyHidden>{texts.key[name]}</VisuallyHidden>
           </button>
         ))}
       {GREEK.map(([letter, name]) => (
-        <button key={name} type="button" aria-label={texts.greek(name)} onClick={() => press(greekKey(name))}>
-          {letter}
+        <button key={name} type="button" onClick={() => press(greekKey(name))}>
+          <span aria-hidden="true">{letter}</span>
+          <VisuallyHidden>{texts.greek(name)}</VisuallyHidden>
         </button>
       ))}
     </fieldset>
