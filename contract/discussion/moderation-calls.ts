@@ -18,6 +18,8 @@ const waitingPost = z.object({
   hidden: z.enum(HIDDEN_WHY).optional(),
   /** What was reported of it, without who did. */
   reports: z.array(z.object({ reason: z.enum(POST_REPORT_REASONS), note: z.string() })),
+  /** The reader wrote it: someone else decides. */
+  isYours: z.boolean(),
   /** ISO 8601: since when it waits. */
   since: z.string(),
 });
@@ -46,7 +48,12 @@ export const moderation = {
     addition: true,
     summary:
       'Posts that wait for a moderator or were reported, the oldest 30: all for an admin, those of their subjects for teachers, none for others.',
-    response: z.object({ posts: z.array(waitingPost), hasMore: z.boolean() }),
+    response: z.object({
+      posts: z.array(waitingPost),
+      hasMore: z.boolean(),
+      /** Whether anything can wait for the reader: an admin, or a teacher today. */
+      mayModerate: z.boolean(),
+    }),
   }),
   decide: endpoint({
     method: 'POST',
@@ -57,8 +64,8 @@ export const moderation = {
       'Shows or hides a post of someone else, by an admin or a teacher of the subject. Hiding takes a reason, which everyone reads.',
     params: idParams,
     body: z.discriminatedUnion('decision', [
-      z.object({ decision: z.literal('show') }),
       z.object({ decision: z.literal('hide'), reason }),
+      z.object({ decision: z.literal('show') }),
     ]),
     response: messageReply,
   }),
@@ -71,13 +78,13 @@ export const moderation = {
       'Locks a thread for good, pauses it until a moment, or opens it again, by an admin or a teacher of the subject. Meanwhile it is only read.',
     params: idParams,
     body: z.discriminatedUnion('closed', [
-      z.object({ closed: z.literal(false) }),
       z.object({
         closed: z.literal(true),
         reason,
         /** ISO 8601; left out: for good. */
         until: z.iso.datetime({ offset: true, error: because('validation.moment') }).optional(),
       }),
+      z.object({ closed: z.literal(false) }),
     ]),
     response: messageReply,
   }),

@@ -78,6 +78,7 @@ export const discussionScreens = {
     helpedCount: (count: number) => (count === 1 ? 'Helped 1 person' : `Helped ${count} people`),
     logIn: 'Log in to answer',
     logInText: 'Members see names, answer and comment.',
+    complain: 'Complaints about what people write here:',
   },
   actions: {
     answer: 'Write an answer',

@@ -18,6 +18,7 @@ export const english = {
   events: () => import('./en/events.ts'),
   files: () => import('./en/files.ts'),
   filling: () => import('./en/filling.ts'),
+  moderation: () => import('./en/moderation.ts'),
   notifications: () => import('./en/notifications.ts'),
   overview: () => import('./en/overview.ts'),
   papers: () => import('./en/papers.ts'),

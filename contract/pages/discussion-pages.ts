@@ -24,4 +24,12 @@ export const DISCUSSION_PAGES = {
     screen: 'discussion/ask-page.tsx',
     texts: 'discussion',
   },
+  moderate: {
+    path: '/moderate',
+    access: 'user',
+    icon: 'users',
+    screen: 'discussion/moderation/moderate-page.tsx',
+    texts: ['discussion', 'moderation'],
+    calls: ['/api/threads/review'],
+  },
 } as const satisfies Record<string, Page>;

@@ -24,6 +24,7 @@ type TextsOfPage =
       | 'desks'
       | 'discussion'
       | 'files'
+      | 'moderation'
       | 'papers'
       | 'reading'
       | 'reports'

@@ -86,6 +86,7 @@ const ownPages: TextsOfOwnPages = {
   discuss: { title: 'Discussion' },
   thread: { title: 'Question' },
   ask: { title: 'Ask a question' },
+  moderate: { title: 'Moderation' },
   composeBlog: { title: 'New Blog' },
   myBlogs: { title: 'My Blogs' },
   editBlog: { title: 'Edit Blog' },

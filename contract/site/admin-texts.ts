@@ -41,6 +41,7 @@ export const inboxScreen = {
     materialAdmin: 'Contributions to review',
     trustAdmin: 'Published contributions to check',
     reports: 'Reports to answer',
+    moderate: 'Questions and answers to decide on',
     takedowns: 'Removal requests to decide',
     contactsAdmin: 'Messages to read',
     privacyRequests: 'Data requests to answer',

@@ -2,7 +2,7 @@ import type { PageName } from '../pages/pages.ts';
 
 /** What waits for an admin, by the page on which it is dealt with, in the order of the Inbox. */
 export const INBOX_PAGES = [
-  ...(['materialAdmin', 'trustAdmin', 'reports', 'takedowns', 'contactsAdmin'] as const),
+  ...(['materialAdmin', 'trustAdmin', 'reports', 'moderate', 'takedowns', 'contactsAdmin'] as const),
   ...(['privacyRequests', 'minors', 'breaches'] as const),
   ...(['desksAdmin', 'catalogueUnfiled', 'filesAdmin', 'linksAdmin'] as const),
 ] as const satisfies PageName[];

@@ -50,7 +50,7 @@ export const settingsScreen = {
   sections: {
     privacyContact: {
       heading: 'Data protection contact',
-      hint: 'Shown in the privacy notice, emails about deleted accounts, and breach notices.',
+      hint: 'Shown in the privacy notice, below questions, in emails about deleted accounts, and in breach notices.',
     },
     phones: { heading: 'Phone numbers', hint: 'Shown in the footer and on the contact page.' },
     emails: { heading: 'Email addresses', hint: 'Shown in the footer and on the contact page.' },

@@ -1,10 +1,13 @@
 import { saved } from '#contract/bag/calls.ts';
 import { askPath } from '#contract/discussion/address.ts';
 import { threads } from '#contract/discussion/calls.ts';
+import { moderation } from '#contract/discussion/moderation-calls.ts';
 import { threadPath } from '#contract/discussion/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { FILED } from './filled-site.ts';
-import { loadedBy, type PageStates } from './page-states.ts';
+import { listedBy, loadedBy, type PageStates } from './page-states.ts';
+
+const { queue, report } = en.moderationScreens;
 
 /** The pages of questions and answers. */
 export const DISCUSSION_STATES: Record<string, PageStates> = {
@@ -32,5 +35,11 @@ export const DISCUSSION_STATES: Record<string, PageStates> = {
       button: en.discussionScreens.form.ask,
       texts: [en.validation.required(en.discussionScreens.form.text.question)],
     },
+  },
+  moderate: {
+    as: 'admin',
+    heading: en.pages.moderate.title,
+    shows: queue.reported(report.reasons.copied, FILED.question.report),
+    ...listedBy(moderation.queue, queue.loading, queue),
   },
 };

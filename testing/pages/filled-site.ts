@@ -4,6 +4,7 @@ import { blogs } from '#contract/blogs/calls.ts';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { threads } from '#contract/discussion/calls.ts';
+import { moderation } from '#contract/discussion/moderation-calls.ts';
 import { files } from '#contract/files/calls.ts';
 import { complaints } from '#contract/grievances/calls.ts';
 import { resources } from '#contract/material/calls.ts';
@@ -38,7 +39,11 @@ export const FILED = {
     content: '<p>One &amp; two</p><p>three</p>',
   },
   entry: { semester: '1', subject: 'Engineering Physics', subjectcode: 'BTPH101-18' },
-  question: { heading: 'Why does paging need a table?', text: 'Why does **paging** need a table?' },
+  question: {
+    heading: 'Why does paging need a table?',
+    text: 'Why does **paging** need a table?',
+    report: 'Page 4',
+  },
   complaint: { date: '2026-02-03', department: DEPARTMENTS.complaint[0], problem: 'The lab is locked' },
   /** About the HOD: the committee has it. */
   order: 'The fee is paid back.',
@@ -246,6 +251,12 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   const { id: thread } = await send(site, threads.ask, student, question);
   const path: `/api/${string}` = `/api/threads/${thread}/posts`;
   await send(site, { ...threads.answer, path }, admin, { text: 'Since $2^{20}$ pages are many.' });
+  const { posts } = (await site.app.inject({ url: `/api/threads/${thread}` })).json();
+  const report: `/api/${string}` = `/api/thread-posts/${posts[0]._id}/report`;
+  await send(site, { ...moderation.report, path: report }, admin, {
+    reason: 'copied',
+    note: FILED.question.report,
+  });
   const paper = await hangPaper(site.db, entries.book ?? '', FILED.pages);
   const [material] = (await site.app.inject({ url: materials.list.path, headers: admin })).json();
   return {

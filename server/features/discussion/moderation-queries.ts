@@ -70,27 +70,30 @@ export type QueueRow = ThreadRow & {
   kind: PostKind;
   html: string;
   why: HiddenWhy | null;
+  author: string | null;
   since: Date;
   reports: { reason: PostReportReason; note: string }[];
 };
+
+/** Posts that wait for a moderator as a `from`: `thread_post`, `since` when, and `found`, its thread. @param isMine of which threads */
+export const waitingPosts = (isMine: RawBuilder<unknown> = sql`true`) => sql`
+  (select id, min(at) as since from (
+      select id, created_at as at from thread_post where hidden is not null and hidden <> 'moderator' and deleted_at is null
+      union all select post, created_at from post_report where is_open) as waiting group by id) as oldest
+    join thread_post on thread_post.id = oldest.id and thread_post.deleted_at is null
+    join lateral (${threadsWhere(sql`thread.id = thread_post.thread and ${isMine}`, sql`true`)}) as found on true`;
 
 /** Posts that wait for a moderator, the oldest first. @param keys of whose subjects; undefined: of all */
 export async function listQueue(
   db: Db,
   keys: readonly string[] | undefined,
 ): Promise<{ rows: QueueRow[]; hasMore: boolean }> {
-  const isMine: RawBuilder<unknown> =
-    keys === undefined ? sql`true` : sql`thread.code_key = any(${[...keys]}::text[])`;
+  const isMine = keys && sql`thread.code_key = any(${[...keys]}::text[])`;
   const { rows } = await sql<QueueRow>`
-    with waiting as (
-      select id, created_at as at from thread_post where hidden is not null and hidden <> 'moderator' and deleted_at is null
-      union all select post, created_at from post_report where is_open
-    ), oldest as (select id, min(at) as since from waiting group by id)
-    select found.*, thread_post.id as post, kind, html, thread_post.hidden as why, since,
+    select found.*, thread_post.id as post, kind, html, thread_post.hidden as why, author, since,
       (select coalesce(json_agg(json_build_object('reason', reason, 'note', note) order by created_at), '[]')
         from post_report where post = thread_post.id and is_open) as reports
-    from oldest join thread_post on thread_post.id = oldest.id and thread_post.deleted_at is null
-      join lateral (${threadsWhere(sql`thread.id = thread_post.thread and ${isMine}`, sql`true`)}) as found on true
+    from ${waitingPosts(isMine)}
     order by since, thread_post.id limit ${LISTED + 1}`.execute(db);
   return { rows: rows.slice(0, LISTED), hasMore: rows.length > LISTED };
 }

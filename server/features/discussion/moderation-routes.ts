@@ -64,13 +64,15 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
       const subject = byKey.get(key);
       return subject ? codeKeysOf(subject) : [key];
     });
-    const found = keys?.length === 0 ? { rows: [], hasMore: false } : await listQueue(db, keys);
-    const posts = found.rows.map(({ post, kind, html, why, since, reports, ...row }) => ({
+    const mayModerate = keys?.length !== 0;
+    const found = mayModerate ? await listQueue(db, keys) : { rows: [], hasMore: false };
+    const posts = found.rows.map(({ post, kind, html, why, since, reports, author, ...row }) => ({
       ...{ _id: post, thread: headOf(row, byKey.get(row.code_key ?? '')), kind, html, reports },
       ...(why && { hidden: why }),
+      isYours: author === user.id,
       since: since.toISOString(),
     }));
-    return { posts: posts satisfies WaitingPost[], hasMore: found.hasMore };
+    return { posts: posts satisfies WaitingPost[], hasMore: found.hasMore, mayModerate };
   });
 
   serve(app, calls.decide, async ({ params: { id }, body, user }) =>

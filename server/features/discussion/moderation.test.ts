@@ -75,6 +75,8 @@ describe('what waits', () => {
       { _id: body.id, hidden: 'contact', thread: { _id: id } },
     ]);
     expect([await queue(who(other)), await queue(who(helper))]).toEqual([[], []]);
+    expect((await admin.call(moderation.queue)).body.mayModerate).toBe(true);
+    expect((await as(who(helper)).call(moderation.queue)).body.mayModerate).toBe(false);
     expect(await decide(who(other), body.id, { decision: 'show' })).toMatchObject({ status: 403 });
     expect(await decide(who(helper), body.id, { decision: 'show' })).toMatchObject({ status: 403 });
     expect(await decide(who(teacher), body.id, { decision: 'show' })).toMatchObject({ status: 200 });
@@ -118,6 +120,7 @@ describe('reports', () => {
     expect((await read()).answers).toBe(1);
     expect(await queue(who(teacher))).toMatchObject([{ reports: [{ reason: 'rude' }, { reason: 'rude' }] }]);
     await report(third);
+    expect(await queue(who(teacher))).toMatchObject([{ hidden: 'reports', isYours: false }]);
     expect(await read()).toMatchObject({ answers: 0, posts: [{}] });
     expect(JSON.stringify(await queue(who(teacher)))).not.toMatch(new RegExp(`Zubaida|${asker?.id}`));
     await decide(who(teacher), one.id, { decision: 'hide', reason: 'Rude' });

@@ -4,6 +4,7 @@ import type { PageName } from '#contract/pages/pages.ts';
 import { INBOX_BOUND, INBOX_PAGES, type InboxPage } from '#contract/site/inbox.ts';
 import type { Waiting } from '#contract/site/inbox-calls.ts';
 import type { Db } from '#server/database/schema.ts';
+import { waitingPosts } from '#server/features/discussion/moderation-queries.ts';
 import { countIncomplete } from '#server/features/grievances/committee-queries.ts';
 import { SENT_ROWS } from '#server/features/sent/sent-queries.ts';
 
@@ -21,6 +22,7 @@ type CountedInSql = Exclude<InboxPage, 'desksAdmin'>;
 const ROWS: Readonly<Partial<Record<CountedInSql, RawBuilder<unknown>>>> = {
   ...Object.fromEntries(SENT),
   trustAdmin: sql`select published_at as at from material where at_once = 'unchecked' and published_at is not null`,
+  moderate: sql`select since as at from ${waitingPosts()}`,
   minors: sql`select created_at as at from "user" where age = 'minor' and guardian_at is null and deleted_at is null`,
   breaches: sql`select noticed_at as at from breach where sent->>'boardDetails' is null`,
   catalogueUnfiled: sql`select null::timestamptz as at from unfiled_code`,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Thread, ThreadPost } from '#contract/discussion/calls.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';
@@ -8,22 +8,32 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { authorText } from './author-text.ts';
 import { EditPostForm, FormRoom, NewPostForm } from './form-room.tsx';
 import classes from './member-parts.module.css';
-import { SHOWS_THREADS } from './shows-threads.ts';
+import { HideDialog, ReportDialog } from './moderation/parts.ts';
+import { SHOWS_DECISIONS, SHOWS_THREADS } from './shows-threads.ts';
 
 /** What a member can do with a post: what the server lets them. */
 export function PostActions({ post, thread, user }: { post: ThreadPost; thread: Thread; user: SessionUser }) {
-  const { actions: texts, thread: words } = useTexts('discussion').discussionScreens;
-  const [open, setOpen] = useState<'comment' | 'wrong' | 'edit'>();
+  const { discussionScreens, moderationScreens } = useTexts('discussion', 'moderation');
+  const { actions: texts, thread: words } = discussionScreens;
+  const { report, hide, show: shown } = moderationScreens;
+  const [open, setOpen] = useState<'comment' | 'wrong' | 'edit' | 'report' | 'hide'>();
   const { _id: id, kind, author, version, endorsements } = post;
   const options = { failureText: texts.failed, invalidates: SHOWS_THREADS };
   const helped = useCall('threads.helped', options);
   const accept = useCall('threads.accept', { ...options, successText: said });
   const endorse = useCall('threads.endorse', { ...options, successText: said });
   const remove = useCall('threads.remove', { ...options, successText: said });
+  const show = useCall('moderation.decide', {
+    successText: said,
+    failureText: shown.failed,
+    invalidates: SHOWS_DECISIONS,
+  });
   const params = { id };
   const who = authorText(author, words);
   const isAnswer = kind === 'answer';
   const mayWrite = !thread.closed || thread.mayModerate;
+  const isTakenAway = post.hidden?.why === 'moderator';
+  const mayDecide = thread.mayModerate && !author.isYou;
   const isEndorsed = endorsements.some(({ isYou, isSuspended }) => isYou && !isSuspended);
 
   const rows: { text: string; isFor: boolean; run: () => void; pressed?: boolean; busy?: boolean }[] = [
@@ -49,8 +59,18 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
     { text: texts.comment, isFor: mayWrite && kind !== 'comment', run: () => setOpen('comment') },
     { text: texts.wrong, isFor: mayWrite && isAnswer && !author.isYou, run: () => setOpen('wrong') },
     { text: texts.edit, isFor: author.isYou, run: () => setOpen('edit') },
+    { text: report.button, isFor: !author.isYou && !isTakenAway, run: () => setOpen('report') },
+    { text: hide.button, isFor: mayDecide && !isTakenAway, run: () => setOpen('hide') },
+    {
+      text: shown.button,
+      isFor: mayDecide && post.hidden !== undefined,
+      busy: show.isPending,
+      run: () => void show.run({ params, body: { decision: 'show' } }),
+    },
   ];
   const close = () => setOpen(undefined);
+  // To others it is a gap.
+  if (post.hidden && !author.isYou && !thread.mayModerate) return null;
   return (
     <>
       <div className={classes.actions}>
@@ -83,7 +103,16 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
           </ConfirmButton>
         )}
       </div>
-      {open && (
+      {(open === 'report' || open === 'hide') && (
+        <Suspense>
+          {open === 'report' ? (
+            <ReportDialog id={id} onClose={close} />
+          ) : (
+            <HideDialog id={id} onClose={close} />
+          )}
+        </Suspense>
+      )}
+      {(open === 'edit' || open === 'comment' || open === 'wrong') && (
         <FormRoom>
           {open === 'edit' ? (
             <EditPostForm post={post} onClose={close} />

@@ -6,3 +6,6 @@ export const SHOWS_THREADS = [
   'threads.list',
   'teacher.waiting',
 ] as const satisfies readonly CallName[];
+
+/** What is stale once a moderator decided. */
+export const SHOWS_DECISIONS = [...SHOWS_THREADS, 'moderation.queue', 'inbox.get'] as const;

@@ -4,6 +4,7 @@ import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { THINGS } from '#contract/core/things.ts';
 import { askPath, readThreadParams, type ThreadParams, threadsPath } from '#contract/discussion/address.ts';
 import { THREAD_LISTS } from '#contract/discussion/values.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -18,7 +19,8 @@ import { isForMembers, LogInToRead } from './log-in-to-read.tsx';
 
 /** Questions, the latest first: all, those without an answer, or the reader's; perhaps of one thing. */
 export function Component() {
-  const { list: texts } = useTexts('discussion').discussionScreens;
+  const { discussionScreens, pages } = useTexts('discussion');
+  const { list: texts } = discussionScreens;
   const params = readThreadParams(new URLSearchParams(useLocation().search));
   const { isLoggedIn, roles } = useSession();
   const what = THINGS.find((name) => params[name]);
@@ -45,6 +47,7 @@ export function Component() {
             {texts.lists[list]}
           </Link>
         ))}
+        {roles.includes('admin') && <Link to={pathTo('moderate')}>{pages.moderate.title}</Link>}
       </nav>
       {what && (
         <p className={classes.note}>

@@ -6,6 +6,7 @@ import { filePagePath } from '#contract/files/address.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { subjectPath } from '#contract/subjects/values.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -14,11 +15,16 @@ import { Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import hidden from '#web/ui/text/visually-hidden.module.css';
 import classes from './discussion.module.css';
+import { withModerationTexts } from './moderation/parts.ts';
 import { PostView } from './post-view.tsx';
 
 /** What members do, and the forms: not for those who read. */
 const AnswerPart = lazyPart(() => import('./answer-part.tsx'), 'AnswerPart');
-const PostActions = lazyPart(() => import('./post-actions.tsx'), 'PostActions');
+const PostActions = lazyPart(() => withModerationTexts(import('./post-actions.tsx')), 'PostActions');
+const ModeratorPart = lazyPart(
+  () => withModerationTexts(import('./moderation/moderator-part.tsx')),
+  'ModeratorPart',
+);
 
 /** A thread: the question, the answers in the server's order, and comments on each. @param from the number of the first answer */
 export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
@@ -26,6 +32,7 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
   const { list, thread: texts } = messages.discussionScreens;
   const { user, isLoggedIn } = useSession();
   const { _id: id, heading, answers, posts, hasMore, closed, mayModerate } = thread;
+  const contact = useSite()?.privacyContact;
   const mayWrite = !closed || mayModerate;
   const actions = (post: Thread['posts'][number]) =>
     user && !post.isDeleted ? (
@@ -53,6 +60,11 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
             ? texts.closedUntil(momentText(messages, closed.until), closed.reason)
             : texts.closed(closed.reason)}
         </p>
+      )}
+      {user && mayModerate && (
+        <Suspense>
+          <ModeratorPart thread={thread} />
+        </Suspense>
       )}
       {question && block(question)}
       <section aria-labelledby="answers" className={classes.thread}>
@@ -94,6 +106,12 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
           </Suspense>
         )}
       </section>
+      {contact && (
+        <p className={classes.muted}>
+          {texts.complain} <span dir="auto">{contact.name}</span>,{' '}
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </p>
+      )}
     </article>
   );
 }

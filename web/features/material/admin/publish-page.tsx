@@ -15,13 +15,14 @@ import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { useLetterKeys } from '#web/ui/use-letter-keys.ts';
 import type { NoPublication } from './decide/usual-reason.ts';
 import { entryOf, firstLinkOf } from './entry-of.ts';
 import { ResourceForm } from './form/resource-form.tsx';
 import { About } from './review/about.tsx';
 import { FilePages } from './review/file-pages.tsx';
 import classes from './review/review.module.css';
-import { ReviewBar, useReviewKeys } from './review/review-bar.tsx';
+import { ReviewBar } from './review/review-bar.tsx';
 import { isTooLate } from './review/too-late.ts';
 import { useFocusOnceShown } from './review/use-focus-once-shown.ts';
 import { type Offer, type Review, useReview } from './review/use-review.ts';
@@ -74,7 +75,7 @@ export function Component({ page }: ScreenProps) {
 function Gone({ review: { hasDecided, next, open, undo, told } }: { review: Review }) {
   const { adminScreens, materials, reviewScreen: texts } = useTexts('staff', 'review');
   const root = useRef<HTMLElement>(null);
-  useReviewKeys(root, { ...(next && { j: () => open(next) }), ...(undo && { u: undo }) });
+  useLetterKeys(root, { ...(next && { j: () => open(next) }), ...(undo && { u: undo }) });
   useFocusOnceShown(root);
   return (
     <section className={classes.gone} ref={root} tabIndex={-1}>
@@ -154,7 +155,7 @@ function ReviewItem({ material, review }: { material: Material; review: Review }
     },
   };
   const { next, previous, open, undo } = review;
-  useReviewKeys(root, {
+  useLetterKeys(root, {
     p: actions.publish,
     r: actions.return,
     x: actions.reject,

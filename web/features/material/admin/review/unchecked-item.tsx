@@ -4,12 +4,13 @@ import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { useLetterKeys } from '#web/ui/use-letter-keys.ts';
 import { entryOf, firstLinkOf } from '../entry-of.ts';
 import { ResourceLinks } from '../resource-links.tsx';
 import { About } from './about.tsx';
 import { FilePages } from './file-pages.tsx';
 import classes from './review.module.css';
-import { ReviewBar, useReviewKeys } from './review-bar.tsx';
+import { ReviewBar } from './review-bar.tsx';
 import { isTooLate } from './too-late.ts';
 import { useFocusOnceShown } from './use-focus-once-shown.ts';
 import type { Review } from './use-review.ts';
@@ -37,7 +38,7 @@ export function UncheckedItem({ material, review }: { material: Material; review
     else if (isTooLate(outcome.error)) review.goOn({ told: outcome.error.message });
   }
   const { next, previous, open, undo } = review;
-  useReviewKeys(root, {
+  useLetterKeys(root, {
     p: () => void confirm(),
     x: () => ask(true),
     ...(next && { j: () => open(next) }),

@@ -1,0 +1,34 @@
+import { pathTo } from '#contract/pages/pages.ts';
+import { useRead } from '#web/api/queries.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import page from '../discussion.module.css';
+import { Queue } from './queue.tsx';
+
+/** What waits for a moderator: an admin, or a teacher of the subjects. */
+export function Component() {
+  const { moderationScreens, pages } = useTexts('discussion', 'moderation');
+  const { queue: texts } = moderationScreens;
+  const query = useRead('moderation.queue', {}, { staleTime: 0 });
+  return (
+    <div className={page.page}>
+      <header>
+        <h1 className={page.title}>{pages.moderate.title}</h1>
+        <p className={page.muted}>{texts.intro}</p>
+      </header>
+      <Loaded query={query} loading={texts.loading} failure={texts.failed}>
+        {({ posts, hasMore, mayModerate }) =>
+          mayModerate ? (
+            <Queue posts={posts} hasMore={hasMore} reload={() => void query.refetch()} />
+          ) : (
+            <Nothing>
+              <p>{texts.notYou}</p>
+              <ButtonLink to={pathTo('discuss')}>{texts.back}</ButtonLink>
+            </Nothing>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

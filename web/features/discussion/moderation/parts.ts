@@ -1,0 +1,12 @@
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { loadTexts } from '#web/ui/text/use-texts.ts';
+
+/** A module with the texts of moderation: those who only read do without both. */
+export async function withModerationTexts<Module>(module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadTexts('moderation')]);
+  return loaded;
+}
+
+export const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog');
+export const HideDialog = lazyPart(() => import('./hide-dialog.tsx'), 'HideDialog');
+export const CloseDialog = lazyPart(() => import('./close-dialog.tsx'), 'CloseDialog');

@@ -1,0 +1,81 @@
+import type { WaitingPost } from '#contract/discussion/moderation-calls.ts';
+import { threadPath } from '#contract/discussion/values.ts';
+import { momentText } from '#contract/languages/dates.ts';
+import { RichText } from '#web/components/rich-text/rich-text.tsx';
+import { Link } from '#web/router/link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './queue.module.css';
+
+/** A post that waits: what it says, why it waits, and what can be decided. */
+export function WaitingCard({
+  post: { _id: id, thread, kind, html, hidden, reports, isYours, since },
+  isBusy,
+  onApprove,
+  onHide,
+}: {
+  post: WaitingPost;
+  isBusy: boolean;
+  onApprove: () => void;
+  onHide: () => void;
+}) {
+  const messages = useTexts('discussion', 'moderation');
+  const { queue: texts, report } = messages.moderationScreens;
+  const heading = thread.heading || messages.discussionScreens.list.deleted;
+  return (
+    <li id={id} tabIndex={-1} className={classes.card} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className={classes.heading}>
+        <Link to={threadPath(thread._id)} dir="auto">
+          {heading}
+        </Link>
+      </h2>
+      <p className={classes.facts}>
+        <strong>{texts.kinds[kind]}</strong>
+        <span dir="auto">{thread.about}</span>
+        <time dateTime={since}>{momentText(messages, since)}</time>
+      </p>
+      <div className={classes.note}>
+        <p>{texts.why[hidden ?? 'none']}</p>
+        {reports.length > 0 && (
+          <>
+            <p>{texts.reports(reports.length)}</p>
+            <ul>
+              {reports.map(({ reason, note }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two people may report the same in the same words
+                <li key={at} dir="auto">
+                  {texts.reported(report.reasons[reason], note)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div dir="auto">
+        <RichText html={html} of="thread" />
+      </div>
+      {isYours ? (
+        <p className={classes.facts}>{texts.yours}</p>
+      ) : (
+        <div className={classes.actions}>
+          <Button
+            disabled={isBusy}
+            aria-label={texts.of(texts.approve, heading)}
+            aria-keyshortcuts="a"
+            onClick={onApprove}
+          >
+            {texts.approve}
+          </Button>
+          <Button
+            look="plain"
+            aria-label={texts.of(texts.hide, heading)}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="h"
+            onClick={onHide}
+          >
+            {texts.hide}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
