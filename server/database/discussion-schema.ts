@@ -48,7 +48,7 @@ type ThreadPostTable = {
   letter: number | null;
   body: string;
   html: string;
-  /** A `tsvector`: what `termsOf` makes of the body. */
+  /** A `tsvector`: what `stemsOf` makes of the body. */
   words: ColumnType<string, string | undefined, string>;
   made_with_ai: Generated<boolean>;
   wrong_version: number | null;

@@ -2,28 +2,31 @@ import { sql } from 'kysely';
 import type { ThreadHead } from '#contract/discussion/calls.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
 import type { Db } from '#server/database/schema.ts';
-import { termsOf } from '../search/page-tsvector.ts';
+import { stemsOf } from '../search/page-tsvector.ts';
 import { bounded, type Deadline } from '../search/timed-queries.ts';
 import { type ThreadRow, threadsWhere } from './queries.ts';
 import { headOf } from './thread-view.ts';
 
 /** So many posts with the words are looked through, and so many threads are found. */
-const MOST_POSTS = 400;
+const MOST_POSTS = 200;
 const MOST_THREADS = 6;
 /** Of a subject so many questions are compared, the latest. */
 const MOST_COMPARED = 1000;
 const MOST_ALIKE = 3;
 /** More words of a question say no more of what it asks. */
 const MOST_WORDS = 24;
-/** By the index of words, always: of a word that hardly anything has, the planner would rather read the whole table. */
-const BY_WORDS = ['enable_seqscan = off'];
+/**
+ * By the index of words, always: of a word that hardly anything has, the planner would rather read the whole table. Of words that very
+ * many posts have the index gives some, so that these are no slower.
+ */
+const BY_WORDS = ['enable_seqscan = off', 'gin_fuzzy_search_limit = 2000'];
 
 /** A thread with some of what it says, around the first of the words. */
 export type FoundThread = ThreadHead & { passage: string };
 /** The subject of the catalogue that has a code. */
 type SubjectOf = (key: string) => Subject | undefined;
 
-/** Threads whose question or an answer has all the words; answered ones first, then the latest. @param query a `tsquery` */
+/** Threads whose question or an answer has all the words; answered ones first, then the latest. @param query a `tsquery` of stems */
 export async function searchThreads(
   db: Db,
   { query, first }: { query: string; first: string },
@@ -33,10 +36,13 @@ export async function searchThreads(
   return bounded(db, BY_WORDS, left, async (connection) => {
     const { rows } = await sql<ThreadRow & { passage: string }>`
       with hits as materialized (select thread, body from thread_post
-        where words @@ ${query}::tsquery and deleted_at is null and hidden is null and kind <> 'comment' limit ${MOST_POSTS})
+        where words @@ ${query}::tsquery and deleted_at is null and hidden is null and kind <> 'comment' limit ${MOST_POSTS}),
+      best as materialized (select id from thread
+        where id in (select thread from hits) and deleted_at is null and not hidden
+        order by accepted is not null desc, answers > 0 desc, last_at desc, id limit ${2 * MOST_THREADS})
       select found.*, (select substr(body, greatest(1, strpos(lower(body), ${first}) - 40), 160)
           from hits where hits.thread = found.id limit 1) as passage
-      from (${threadsWhere(sql`thread.id in (select thread from hits)`)}) as found
+      from (${threadsWhere(sql`thread.id in (select id from best)`)}) as found
       order by accepted is not null or "isEndorsed" desc, answers > 0 desc, last_at desc, id limit ${MOST_THREADS}`.execute(
       connection,
     );
@@ -52,7 +58,7 @@ export async function threadsLike(
   subjectOf: SubjectOf,
 ): Promise<ThreadHead[]> {
   const { rows } = await sql<{ id: string }>`
-    with asked as (select array(select word from unnest(tsvector_to_array(${termsOf(text)}::tsvector)) as word
+    with asked as (select array(select word from unnest(tsvector_to_array(${stemsOf(text)}::tsvector)) as word
       where length(word) > 2 limit ${MOST_WORDS}) as words)
     select id from (
       select thread.id, last_at, asked.words, (select count(*) from unnest(asked.words) as word

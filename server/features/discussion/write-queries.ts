@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HiddenWhy, PostKind, ShownAs } from '#contract/discussion/values.ts';
 import type { Db } from '#server/database/schema.ts';
-import { termsOf } from '../search/page-tsvector.ts';
+import { stemsOf } from '../search/page-tsvector.ts';
 
 export type NewThread = {
   code_key: string | null;
@@ -35,7 +35,7 @@ export async function insertPost(tx: Db, post: NewPost, shownAs: ShownAs, now: D
   const letter = shownAs === 'letter' ? await letterIn(tx, post.thread, post.author) : null;
   const row = tx
     .insertInto('thread_post')
-    .values({ ...post, words: termsOf(post.body), letter, created_at: now });
+    .values({ ...post, words: stemsOf(post.body), letter, created_at: now });
   const { id } = await row.returning('id').executeTakeFirstOrThrow();
   if (post.kind !== 'comment' && !post.hidden)
     await touchThread(tx, post.thread, now, post.kind === 'answer' ? 1 : 0);
@@ -99,7 +99,7 @@ export async function changePost(
     .execute();
   await tx
     .updateTable('thread_post')
-    .set({ body, html, words: termsOf(body), version: post.version + 1, edited_at: now })
+    .set({ body, html, words: stemsOf(body), version: post.version + 1, edited_at: now })
     .where('id', '=', post.id)
     .execute();
 }

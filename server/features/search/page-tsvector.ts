@@ -1,5 +1,5 @@
 import { foldedKey } from './codes.ts';
-import { tokenize } from './tokenize.ts';
+import { stemOf, tokenize } from './tokenize.ts';
 
 /** A longer one is no word that anyone types. */
 const LONGEST_WORD = 40;
@@ -60,4 +60,11 @@ export function termsOf(body: string): string {
   addAll(CODES, (code) => (/\d{2}/.test(code) ? [`#${foldedKey(code)}`] : []));
   addAll(PARTED, (both) => tokenize(readableBody(both)).map(({ text }) => text));
   return Array.from(places, ([word, at]) => `'${word}':${at.join(',')}`).join(' ');
+}
+
+/** The words of a text without the endings of plurals, each once, so that one word is looked for and not several. @returns the text of a `tsvector` */
+export function stemsOf(body: string): string {
+  const words = tokenize(body).slice(0, MOST_WORDS);
+  const stems = new Set(words.map(({ text }) => stemOf(text)).filter(({ length }) => length <= LONGEST_WORD));
+  return Array.from(stems, (stem) => `'${stem}'`).join(' ');
 }

@@ -21,7 +21,7 @@ import { SYNONYMS_TOPIC, synonymsOf } from './synonyms.ts';
 import { inSlices } from './time-slices.ts';
 import { deadline, isTooSlow } from './timed-queries.ts';
 import { topResults } from './top-results.ts';
-import { termsOf } from './tsquery.ts';
+import { stemTermsOf, termsOf } from './tsquery.ts';
 
 const MOST_SUBJECTS = 8;
 const MOST_RESOURCES = 20;
@@ -91,6 +91,7 @@ async function findTyped(
     };
   const subjectOf = (key: string) => catalogue.byKey.get(key);
   const mayReadThreads = isMember || (await threadsAreOpen(deps));
+  const inThreads = isNarrow || !mayReadThreads ? undefined : stemTermsOf(query);
   const [{ rows, posts }, ofFiles, threads] = await reads((db) => {
     // Where a copy does not answer, the database has all of the time.
     const left = deadline();

@@ -85,3 +85,9 @@ export function tsqueriesInTurn(query: Query, known: Known): (Terms & { form: 'w
     return terms ? [{ ...terms, form }] : [];
   });
 }
+
+/** The same of texts that are kept by the stems of their words: all of them, each as it was typed. */
+export function stemTermsOf({ words }: Query): Terms | undefined {
+  const stems = words.filter(({ isOptional }) => !isOptional).map(({ text }) => stemOf(stored(text)));
+  return stems[0] === undefined ? undefined : { query: stems.map(quoted).join(' & '), first: stems[0] };
+}

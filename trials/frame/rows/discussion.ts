@@ -1,4 +1,4 @@
-import { termsOf } from '#server/features/search/page-tsvector.ts';
+import { stemsOf } from '#server/features/search/page-tsvector.ts';
 import { codeOf, idOf, keyOf, momentOf, NONE, SUBJECTS, type Table, textOf } from './parts.ts';
 
 const isUnanswered = (thread: number) => thread % 10 === 0;
@@ -29,7 +29,7 @@ export const DISCUSSION = {
         kind: isQuestion ? 'question' : isComment ? 'comment' : 'answer',
         author: idOf('user', n),
         body: textOf(n, 30),
-        words: termsOf(textOf(n, 30)),
+        words: stemsOf(textOf(n, 30)),
         html: `<p>${textOf(n, 30)}</p>`,
         edited_at: n % 20 === 3 ? momentOf(n) : NONE,
         version: n % 20 === 3 ? 2 : 1,
