@@ -103,9 +103,7 @@ async function findTyped(
       findInside(db, { query, narrowing, subjects, search, own: asked.own, isMember, left }).catch(
         unlessSlow({ inside: [] }),
       ),
-      terms && !isNarrow && mayReadThreads
-        ? searchThreads(db, terms, subjectOf, left).catch(unlessSlow([]))
-        : [],
+      inThreads ? searchThreads(db, inThreads, subjectOf, left).catch(unlessSlow([])) : [],
     ]);
   });
   const meant = search.formsOf(query.words);
