@@ -27,6 +27,15 @@ export const moderationScreens = {
     failed: 'Couldn’t hide it. Try again.',
   },
   show: { button: 'Show', failed: 'Couldn’t show it. Try again.' },
+  name: {
+    button: 'Look up name',
+    title: (shown: string) => `Who is ${shown}?`,
+    reason: 'Why do you need the name?',
+    hint: 'The audit log keeps your reason, and that you looked.',
+    submit: 'Look up name',
+    failed: 'Couldn’t look up the name. Try again.',
+    found: (shown: string, name: string) => `${shown} is ${name}.`,
+  },
   close: {
     button: 'Close question',
     title: 'Close this question',

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
-import { threadPath } from '#contract/discussion/values.ts';
+import { type ShownAs, threadPath } from '#contract/discussion/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
@@ -10,7 +10,7 @@ import { type Person, signedIn } from '../factories.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { main, toasts } from './screen-steps.ts';
 
-const { close, hide, queue: texts, report, show } = en.moderationScreens;
+const { close, hide, name, queue: texts, report, show } = en.moderationScreens;
 const site = await webApp();
 const { as, db } = site;
 await db.transaction().execute(loadSampleCatalogue);
@@ -22,9 +22,9 @@ beforeEach(async () => {
   reader = await signedIn(db);
 });
 
-const ask = async (text: string) => {
+const ask = async (text: string, shownAs: ShownAs = 'name') => {
   const thing = { what: 'subject' as const, id: 'BTES301-18' };
-  return (await as(author).call(api.threads.ask, { body: { thing, text } })).body.id;
+  return (await as(author).call(api.threads.ask, { body: { thing, text, shownAs } })).body.id;
 };
 const read = async (id: string) =>
   (await as(author).call(api.threads.read, { params: { id }, query: {} })).body;
@@ -123,4 +123,17 @@ test('on the page of a question members report, and moderators hide, show, close
   expect(Math.abs(until - Date.now() - 3_600_000)).toBeLessThan(60_000);
   await user.click(main().getByRole('button', { name: close.open }));
   await waitFor(() => expect(main().queryByText(/Heated/)).toBeNull());
+});
+
+test('an admin looks up who appears by a letter, for a reason', async () => {
+  const id = await ask('Why?', 'letter');
+  await site.signIn('admin');
+  const { user } = await site.open(threadPath(id));
+  const shown = en.discussionScreens.thread.letter('A');
+  const look = en.discussionScreens.actions.of(name.button, shown);
+  await user.click(await main().findByRole('button', { name: look }));
+  const dialog = within(await screen.findByRole('dialog', { name: name.title(shown) }));
+  await user.type(dialog.getByRole('textbox'), 'Threats');
+  await user.click(dialog.getByRole('button', { name: name.submit }));
+  await dialog.findByText(name.found(shown, 'Zubaida'));
 });

@@ -8,15 +8,15 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { authorText } from './author-text.ts';
 import { EditPostForm, FormRoom, NewPostForm } from './form-room.tsx';
 import classes from './member-parts.module.css';
-import { HideDialog, ReportDialog } from './moderation/parts.ts';
+import { HideDialog, NameDialog, ReportDialog } from './moderation/parts.ts';
 import { SHOWS_DECISIONS, SHOWS_THREADS } from './shows-threads.ts';
 
 /** What a member can do with a post: what the server lets them. */
 export function PostActions({ post, thread, user }: { post: ThreadPost; thread: Thread; user: SessionUser }) {
   const { discussionScreens, moderationScreens } = useTexts('discussion', 'moderation');
   const { actions: texts, thread: words } = discussionScreens;
-  const { report, hide, show: shown } = moderationScreens;
-  const [open, setOpen] = useState<'comment' | 'wrong' | 'edit' | 'report' | 'hide'>();
+  const { report, hide, show: shown, name } = moderationScreens;
+  const [open, setOpen] = useState<'comment' | 'wrong' | 'edit' | 'report' | 'hide' | 'name'>();
   const { _id: id, kind, author, version, endorsements } = post;
   const options = { failureText: texts.failed, invalidates: SHOWS_THREADS };
   const helped = useCall('threads.helped', options);
@@ -67,6 +67,11 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
       busy: show.isPending,
       run: () => void show.run({ params, body: { decision: 'show' } }),
     },
+    {
+      text: name.button,
+      isFor: user.isAdmin && !author.isYou && author.letter !== undefined,
+      run: () => setOpen('name'),
+    },
   ];
   const close = () => setOpen(undefined);
   // To others it is a gap.
@@ -103,15 +108,11 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
           </ConfirmButton>
         )}
       </div>
-      {(open === 'report' || open === 'hide') && (
-        <Suspense>
-          {open === 'report' ? (
-            <ReportDialog id={id} onClose={close} />
-          ) : (
-            <HideDialog id={id} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'report' && <ReportDialog id={id} onClose={close} />}
+        {open === 'hide' && <HideDialog id={id} onClose={close} />}
+        {open === 'name' && <NameDialog id={id} shown={who} onClose={close} />}
+      </Suspense>
       {(open === 'edit' || open === 'comment' || open === 'wrong') && (
         <FormRoom>
           {open === 'edit' ? (

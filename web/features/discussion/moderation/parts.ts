@@ -9,4 +9,5 @@ export async function withModerationTexts<Module>(module: Promise<Module>): Prom
 
 export const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog');
 export const HideDialog = lazyPart(() => import('./hide-dialog.tsx'), 'HideDialog');
+export const NameDialog = lazyPart(() => import('./name-dialog.tsx'), 'NameDialog');
 export const CloseDialog = lazyPart(() => import('./close-dialog.tsx'), 'CloseDialog');

@@ -25,7 +25,7 @@ export function Queue({
   const { queue: texts } = useTexts('moderation').moderationScreens;
   const [hiding, hide] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
-  /** Where the focus goes if it is on what leaves the page. */
+  /** Where the focus goes if it was on what left the page. */
   const next = useRef('');
   const { run, isPending } = useCall('moderation.decide', {
     successText: said,
@@ -36,7 +36,13 @@ export function Queue({
   const focusOn = (id: string) => (document.getElementById(id) ?? root.current)?.focus();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is another
   useEffect(() => {
-    if (document.activeElement === document.body) focusOn(next.current);
+    // After the new page has taken it (web/app/layouts/route-announcer.tsx); letters are heard from within.
+    const frame = requestAnimationFrame(() =>
+      setTimeout(() =>
+        setTimeout(() => document.activeElement?.contains(root.current) && focusOn(next.current)),
+      ),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [posts]);
 
   const atFocus = () =>

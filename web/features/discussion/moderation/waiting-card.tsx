@@ -1,6 +1,7 @@
 import type { WaitingPost } from '#contract/discussion/moderation-calls.ts';
 import { threadPath } from '#contract/discussion/values.ts';
 import { momentText } from '#contract/languages/dates.ts';
+import { useSession } from '#web/api/session.tsx';
 import { RichText } from '#web/components/rich-text/rich-text.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -19,15 +20,22 @@ export function WaitingCard({
   onApprove: () => void;
   onHide: () => void;
 }) {
+  const { roles } = useSession();
   const messages = useTexts('discussion', 'moderation');
   const { queue: texts, report } = messages.moderationScreens;
+  // One whose question is hidden opens for admins alone.
+  const opens = kind !== 'question' || !hidden || roles.includes('admin');
   const heading = thread.heading || messages.discussionScreens.list.deleted;
   return (
     <li id={id} tabIndex={-1} className={classes.card} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className={classes.heading}>
-        <Link to={threadPath(thread._id)} dir="auto">
-          {heading}
-        </Link>
+        {opens ? (
+          <Link to={threadPath(thread._id)} dir="auto">
+            {heading}
+          </Link>
+        ) : (
+          <span dir="auto">{heading}</span>
+        )}
       </h2>
       <p className={classes.facts}>
         <strong>{texts.kinds[kind]}</strong>
