@@ -49,7 +49,7 @@ export const shareButton = {
 };
 
 export const askButton = {
-  ask: 'Ask about this',
+  ask: 'Ask',
   askOf: (name: string) => `Ask about ${name}`,
 };
 

@@ -46,6 +46,17 @@ export const fileScreens = {
   turn: 'Rotate',
   dim: 'Invert',
   ask: 'Ask about this page',
+  questions: {
+    label: 'Questions about the pages',
+    here: (count: number) =>
+      count === 0
+        ? 'No questions about this page'
+        : count === 1
+          ? '1 question about this page'
+          : `${count} questions about this page`,
+    others: 'On other pages:',
+    onPage: (page: number, count: number) => `Page ${page} (${count})`,
+  },
   print: 'Print',
   printing: 'Preparing pages...',
   open: 'Open',

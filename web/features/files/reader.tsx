@@ -19,8 +19,9 @@ import { IconFlag } from '#web/icons/flag.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
-import { lazyPart } from '#web/ui/loading/lazy-part.ts';
-import { useTexts } from '#web/ui/text/use-texts.ts';
+import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
+import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { FileActions } from './file-actions.tsx';
 import { FileSearch } from './file-search.tsx';
 import { PageList } from './page-list.tsx';
@@ -35,6 +36,12 @@ import { useHits } from './use-hits.ts';
 import { useDimmed, useRotation, useScrolling } from './use-looks.ts';
 import { usePageTurning } from './use-page-turning.ts';
 import { useZoom } from './use-zoom.ts';
+
+/** Comes once the page is there, with its texts. */
+const PageQuestions = sparePart(
+  () => loadTexts('discussion').then(() => import('./page-questions.tsx')),
+  'PageQuestions',
+);
 
 const NONE_FOUND: readonly number[] = [];
 
@@ -67,6 +74,7 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
   const view = useRef<HTMLElement>(null);
   const zoom = useZoom(view);
   const dimmed = useDimmed();
+  const isHydrated = useHydrated();
   const pathOf = (number: number) => filePagePath(file.id, number, q);
   const goTo = (number: number) => void navigate(pathOf(number), { replace: true, preventScrollReset: true });
   const hits = useHits(file, q, shownPage, goTo);
@@ -171,6 +179,11 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
           )}
           {leaf && !isScrolling && <PageText key={page} leaf={leaf} query={text} q={q} pathOf={pathOf} />}
         </div>
+      )}
+      {isHydrated && file.entry && (
+        <Suspense>
+          <PageQuestions file={file} page={shownPage} />
+        </Suspense>
       )}
       <Papers file={file} page={shownPage} q={q} />
       {file.entry && !file.isHidden && <Takedown file={file} />}

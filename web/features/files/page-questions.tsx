@@ -1,0 +1,48 @@
+import { threadPath } from '#contract/discussion/values.ts';
+import { filePagePath } from '#contract/files/address.ts';
+import type { FileDetails } from '#contract/files/calls.ts';
+import { useRead } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.tsx';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './page-questions.module.css';
+
+/** What was asked about the pages of a file: of the one that is shown, and how much of each other. Nothing where nobody asked. */
+export function PageQuestions({ file, page }: { file: FileDetails; page: number }) {
+  const { fileScreens: texts, discussionScreens } = useTexts('files', 'discussion');
+  const { isLoggedIn } = useSession();
+  const { data } = useRead('threads.atPages', { params: { id: file.id } }, { identifies: isLoggedIn });
+  if (!data || data.threads.length === 0) return null;
+  const here = data.threads.filter((thread) => thread.page === page);
+  const others = Map.groupBy(
+    data.threads.filter((thread) => thread.page !== page),
+    (thread) => thread.page,
+  );
+  return (
+    <section className={classes.questions} aria-label={texts.questions.label}>
+      <h2>{texts.questions.here(here.length)}</h2>
+      {here.length > 0 && (
+        <ul>
+          {here.map(({ _id, heading, answers }) => (
+            <li key={_id}>
+              <Link to={threadPath(_id)} className={classes.question}>
+                <span dir="auto">{heading || discussionScreens.list.deleted}</span>
+                <small>{discussionScreens.list.answers(answers)}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.size > 0 && (
+        <p className={classes.others}>
+          {texts.questions.others}{' '}
+          {[...others].map(([number, threads]) => (
+            <Link key={number} to={filePagePath(file.id, number, '')} className={classes.page}>
+              {texts.questions.onPage(number, threads.length)}
+            </Link>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
