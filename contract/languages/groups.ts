@@ -33,6 +33,7 @@ export const english = {
   sheet: () => import('./en/sheet.ts'),
   staff: () => import('./en/staff.ts'),
   subjects: () => import('./en/subjects.ts'),
+  teaching: () => import('./en/teaching.ts'),
   writing: () => import('./en/writing.ts'),
 };
 

@@ -28,6 +28,13 @@ export const TRUST = {
   screen: 'material/admin/trust-page.tsx',
 } as const;
 
+/** Who teaches what, for admins and for the HOD. */
+export const TEACHERS = {
+  icon: 'account',
+  texts: 'teaching',
+  screen: 'discussion/teaching/teacher-list-page.tsx',
+} as const;
+
 /** What accreditation asks for, for chairs and for admins. */
 const BUNDLE = {
   icon: 'list',
@@ -64,6 +71,13 @@ export const DESK_PAGES = {
   hodCase: { ...DESK_CASE, path: '/hod/cases/:number', access: 'hod' },
   hodBundle: { ...BUNDLE, calls: ['/api/desk/bundle'], path: '/hod/figures', access: 'hod', nav: { hod: 4 } },
   hodTrust: { ...TRUST, path: '/hod/trust', access: 'hod', nav: { hod: 5 }, calls: ['/api/hod/trust'] },
+  hodTeachers: {
+    ...TEACHERS,
+    path: '/hod/teachers',
+    access: 'hod',
+    nav: { hod: 6 },
+    calls: ['/api/hod/teaching'],
+  },
   desk: {
     path: '/desk',
     access: 'desk',

@@ -32,4 +32,12 @@ export const DISCUSSION_PAGES = {
     texts: ['discussion', 'moderation'],
     calls: ['/api/threads/review'],
   },
+  teach: {
+    path: '/teach',
+    access: 'user',
+    icon: 'users',
+    screen: 'discussion/teaching/teach-page.tsx',
+    texts: ['discussion', 'teaching'],
+    calls: ['/api/teaching/waiting'],
+  },
 } as const satisfies Record<string, Page>;

@@ -33,6 +33,7 @@ type TextsOfPage =
       | 'sending'
       | 'settings'
       | 'subjects'
+      | 'teaching'
       | 'writing'
     );
 

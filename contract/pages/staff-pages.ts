@@ -1,5 +1,5 @@
 import { LOG_PAGE_SIZE, ROWS_PER_PAGE } from '../core/constants.ts';
-import { TRUST } from './desk-pages.ts';
+import { TEACHERS, TRUST } from './desk-pages.ts';
 import type { Page } from './page.ts';
 
 /** The panel of admins, and the pages that hang on it; the HOD, desks, the catalogue and the kinds of study material have theirs. */
@@ -115,6 +115,14 @@ export const STAFF_PAGES = {
     nav: { admin: 6 },
     group: 'inbox',
     calls: ['/api/admin/trust'],
+  },
+  teachersAdmin: {
+    ...TEACHERS,
+    path: '/admin/teachers',
+    access: 'admin',
+    nav: { admin: 24 },
+    group: 'subjects',
+    calls: ['/api/admin/teaching'],
   },
   materialPublish: {
     path: '/admin/material/:id/publish',

@@ -1,4 +1,5 @@
 import { blogs } from '#contract/blogs/calls.ts';
+import { teaching } from '#contract/discussion/teaching-calls.ts';
 import { files } from '#contract/files/calls.ts';
 import { calendar } from '#contract/grievances/calendar-calls.ts';
 import { desks } from '#contract/grievances/desk-calls.ts';
@@ -25,7 +26,7 @@ import { users } from '#contract/users/calls.ts';
 import { PEOPLE } from '../render-app.tsx';
 import { CATALOGUE_STATES } from './catalogue-states.ts';
 import { FILED, type Filed } from './filled-site.ts';
-import { adminPages, listedBy, loadedBy, type PageStates, trustedBy } from './page-states.ts';
+import { adminPages, listedBy, loadedBy, type PageStates, taughtBy, trustedBy } from './page-states.ts';
 
 const {
   admin,
@@ -147,6 +148,7 @@ export const ADMIN_STATES: Record<string, PageStates> = {
       badInput: { button: adminInbox.material.publish, texts: [validation.required(fields.subjectcode)] },
     },
     trustAdmin: trustedBy(trust.list),
+    teachersAdmin: taughtBy(teaching.list),
     filesFolder: { shows: en.fileSending.folder.note },
     privacyRequests: {
       shows: FILED.request.text,

@@ -2,10 +2,11 @@ import { saved } from '#contract/bag/calls.ts';
 import { askPath } from '#contract/discussion/address.ts';
 import { threads } from '#contract/discussion/calls.ts';
 import { moderation } from '#contract/discussion/moderation-calls.ts';
+import { hodTeaching, teacher } from '#contract/discussion/teaching-calls.ts';
 import { threadPath } from '#contract/discussion/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { FILED } from './filled-site.ts';
-import { listedBy, loadedBy, type PageStates } from './page-states.ts';
+import { listedBy, loadedBy, type PageStates, taughtBy } from './page-states.ts';
 
 const { queue, report } = en.moderationScreens;
 
@@ -42,4 +43,14 @@ export const DISCUSSION_STATES: Record<string, PageStates> = {
     shows: queue.reported(report.reasons.copied, FILED.question.report),
     ...listedBy(moderation.queue, queue.loading, queue),
   },
+  teach: {
+    as: 'student',
+    heading: en.pages.teach.title,
+    shows: en.teachingScreens.panel.about(FILED.subject.name, FILED.question.heading),
+    ...listedBy(teacher.waiting, en.teachingScreens.panel.loading, {
+      failed: en.teachingScreens.panel.failed,
+      empty: en.teachingScreens.panel.how,
+    }),
+  },
+  hodTeachers: { as: 'hod', heading: en.pages.hodTeachers.title, ...taughtBy(hodTeaching.list) },
 };

@@ -5,6 +5,7 @@ import { DEPARTMENTS } from '#contract/core/constants.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { threads } from '#contract/discussion/calls.ts';
 import { moderation } from '#contract/discussion/moderation-calls.ts';
+import { hodTeaching } from '#contract/discussion/teaching-calls.ts';
 import { files } from '#contract/files/calls.ts';
 import { complaints } from '#contract/grievances/calls.ts';
 import { resources } from '#contract/material/calls.ts';
@@ -256,6 +257,19 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await send(site, { ...moderation.report, path: report }, admin, {
     reason: 'copied',
     note: FILED.question.report,
+  });
+  // The HOD of the programme that the subject is in says who teaches it.
+  await site.db
+    .updateTable('user')
+    .set({ department: FILED.programme.name })
+    .where('id', '=', site.ids.hod)
+    .execute();
+  const { email } = PEOPLE.student;
+  const days = { from: '2026-01-01', until: '2999-12-31' };
+  await send(site, hodTeaching.give, await site.session('hod'), {
+    ...days,
+    email,
+    subject: FILED.subject.code,
   });
   const paper = await hangPaper(site.db, entries.book ?? '', FILED.pages);
   const [material] = (await site.app.inject({ url: materials.list.path, headers: admin })).json();

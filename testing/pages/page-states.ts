@@ -49,6 +49,13 @@ export const trustedBy = (list: Endpoint) =>
     shows: PEOPLE.student.email,
   }) satisfies Partial<PageStates>;
 
+/** Who teaches what, as a role sees it. */
+export const taughtBy = (list: Endpoint) =>
+  ({
+    ...listedBy(list, en.teachingScreens.list.loading, en.teachingScreens.list),
+    shows: PEOPLE.student.email,
+  }) satisfies Partial<PageStates>;
+
 /** Pages of admins: each has its title for a heading where its row says no other. */
 export const adminPages = (
   rows: {

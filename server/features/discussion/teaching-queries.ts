@@ -58,7 +58,10 @@ export async function lockByEmail(tx: Db, email: string): Promise<string | undef
   return row?.id;
 }
 
-/** Says that someone teaches a subject; of one that they teach the days are changed. @returns the row's id */
+/**
+ * Says that someone teaches a subject; of one that they teach the days are changed, and of one that ended yesterday: who ends it by
+ * mistake takes that back. @returns the row's id
+ */
 export async function giveTeaching(
   tx: Db,
   { keys, programme, ...row }: NewTeaching,
@@ -69,7 +72,7 @@ export async function giveTeaching(
   const { rows } = await sql<{ id: string }>`
     update teaching set from_on = ${row.from_on}, until_on = ${row.until_on}, given_by = ${row.given_by}, given_at = ${now},
       programme_id = (select id from programme where code = ${code})
-    where user_id = ${row.user_id} and code_key = any(${[...keys]}::text[]) and until_on >= ${today} returning id`.execute(
+    where user_id = ${row.user_id} and code_key = any(${[...keys]}::text[]) and until_on >= ${dayAfter(today, -1)} returning id`.execute(
     tx,
   );
   if (rows[0]) return rows[0].id;

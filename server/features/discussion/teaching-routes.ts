@@ -3,6 +3,7 @@ import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { TeachingRow, Waiting } from '#contract/discussion/teaching-calls.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
@@ -83,10 +84,11 @@ export function teachingRoutes(app: FastifyInstance, deps: Deps): void {
           user_id,
           kind: 'teaching.given',
           thing: `${id} ${body.until}`,
-          path: '/discuss',
+          path: pathTo('teach'),
         } as const;
         await tell(deps, tx, [news]);
-        return { id: user_id, detail: { subject: subject.code, ...days }, message: say('teaching.given') };
+        const detail = { subject: subject.code, from: body.from, until: body.until };
+        return { id: user_id, detail, message: say('teaching.given') };
       });
     });
 

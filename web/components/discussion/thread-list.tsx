@@ -10,11 +10,14 @@ export function ThreadList({
   threads,
   label,
   withAbout = true,
+  when,
 }: {
   threads: readonly ThreadHead[];
   label: string;
   /** False where all are about the same thing. */
   withAbout?: boolean;
+  /** What is said of `lastAt`; the day without it. */
+  when?: (lastAt: string) => string;
 }) {
   const messages = useTexts('discussion');
   const { list: texts } = messages.discussionScreens;
@@ -31,7 +34,7 @@ export function ThreadList({
               <span>{texts.answers(answers)}</span>
               {isEndorsed && <span className={classes.mark}>{texts.isEndorsed}</span>}
               {isAnswered && <span className={classes.mark}>{texts.isAnswered}</span>}
-              <time dateTime={lastAt}>{dayText(messages, lastAt)}</time>
+              <time dateTime={lastAt}>{when?.(lastAt) ?? dayText(messages, lastAt)}</time>
             </span>
           </Link>
         </li>

@@ -5,10 +5,10 @@ import { said, useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { authorText } from './author-text.ts';
 import { EditPostForm, FormRoom, NewPostForm } from './form-room.tsx';
 import classes from './member-parts.module.css';
 import { HideDialog, NameDialog, ReportDialog } from './moderation/parts.ts';
+import { authorText } from './post/author-text.ts';
 import { SHOWS_DECISIONS, SHOWS_THREADS } from './shows-threads.ts';
 
 /** What a member can do with a post: what the server lets them. */

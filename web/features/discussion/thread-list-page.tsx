@@ -62,6 +62,14 @@ export function Component() {
       ) : (
         <Threads params={params} />
       )}
+      {isLoggedIn && (
+        // Below what came with the page: a link above it would move it.
+        <div>
+          <ButtonLink look="plain" to={pathTo('teach')}>
+            {pages.teach.title}
+          </ButtonLink>
+        </div>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import hidden from '#web/ui/text/visually-hidden.module.css';
 import classes from './discussion.module.css';
 import { withModerationTexts } from './moderation/parts.ts';
-import { PostView } from './post-view.tsx';
+import { PostView } from './post/post-view.tsx';
 
 /** What members do, and the forms: not for those who read. */
 const AnswerPart = lazyPart(() => import('./answer-part.tsx'), 'AnswerPart');

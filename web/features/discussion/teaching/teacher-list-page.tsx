@@ -1,0 +1,133 @@
+import { Suspense, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { TeachingRow } from '#contract/discussion/teaching-calls.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
+import { calendarDayText } from '#contract/languages/dates.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
+import { said, useCall } from '#web/api/mutation.ts';
+import { useRead } from '#web/api/queries.ts';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { RowButton } from '#web/components/panel/row-button.tsx';
+import { IconPencil } from '#web/icons/pencil.ts';
+import { IconPlus } from '#web/icons/plus.ts';
+import { IconX } from '#web/icons/x.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import type { Column } from '#web/ui/rows.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+
+/** It comes with the first press. */
+const TeacherDialog = lazyPart(() => import('./teacher-dialog.tsx'), 'TeacherDialog');
+
+/** Who teaches what, 50 at a time; the HOD sees the subjects of their department's programme. */
+export function Component({ page }: ScreenProps) {
+  const messages = useTexts('staff', 'teaching');
+  const { pages } = messages;
+  const texts = messages.teachingScreens.list;
+  const isAdmin = page === 'teachersAdmin';
+  const first = pathTo(isAdmin ? 'teachersAdmin' : 'hodTeachers');
+  const calls = isAdmin ? 'teaching' : 'hodTeaching';
+  const after = new URLSearchParams(useLocation().search).get('after') ?? '';
+  const [edited, setEdited] = useState<TeachingRow | 'new'>();
+  const query = useRead(`${calls}.list`, { query: after ? { after } : {} }, { staleTime: 0 });
+  const options = { successText: said, invalidates: [`${calls}.list`] as const };
+  const give = useCall(`${calls}.give`, { ...options, failureText: texts.giveFailed });
+  const ending = useCall(`${calls}.end`, { ...options, failureText: texts.endFailed });
+  const today = dayInIndia(new Date());
+  const columns = useMemo<Column<TeachingRow>[]>(() => {
+    const stateOf = ({ counts, from }: TeachingRow) => (counts ? 'counts' : from > today ? 'later' : 'ended');
+    return [
+      {
+        key: 'person',
+        label: texts.person,
+        text: ({ username, email }) => `${username} ${email}`,
+        cell: ({ username, email }) => (
+          <>
+            {username}
+            <br />
+            <span>{email}</span>
+          </>
+        ),
+        isName: true,
+      },
+      {
+        key: 'subject',
+        label: texts.subject,
+        text: ({ subject, subjectName }) => `${subject} ${subjectName}`.trim(),
+        minWidth: '11rem',
+      },
+      { key: 'programme', label: texts.programme, text: ({ programme }) => programme ?? texts.allProgrammes },
+      { key: 'from', label: texts.from, text: ({ from }) => calendarDayText(messages, from) },
+      { key: 'until', label: texts.until, text: ({ until }) => calendarDayText(messages, until) },
+      { key: 'state', label: texts.state, text: (row) => texts.states[stateOf(row)] },
+    ];
+  }, [messages, texts, today]);
+
+  return (
+    <PanelPage
+      page={page}
+      note={isAdmin ? texts.note : texts.hodNote}
+      actions={
+        <>
+          <Button icon={IconPlus} aria-haspopup="dialog" onClick={() => setEdited('new')}>
+            {texts.give}
+          </Button>
+          {edited !== undefined && (
+            <Suspense>
+              <TeacherDialog calls={calls} edited={edited} onClose={() => setEdited(undefined)} />
+            </Suspense>
+          )}
+        </>
+      }
+      query={{ ...query, data: query.data?.teachers }}
+      loading={texts.loading}
+      texts={texts}
+      empty={texts.empty}
+    >
+      {(teachers) => (
+        <>
+          <DataTable
+            caption={pages[page].title}
+            columns={columns}
+            rows={teachers}
+            rowKey={({ _id }) => _id}
+            actions={(row) => (
+              <>
+                <RowButton
+                  icon={IconPencil}
+                  text={texts.change}
+                  label={texts.changeOf(row.username, row.subject)}
+                  onClick={() => setEdited(row)}
+                />
+                {row.until >= today && (
+                  <RowButton
+                    icon={IconX}
+                    text={texts.end}
+                    label={texts.endOf(row.username, row.subject)}
+                    onClick={() =>
+                      void ending.run({ body: { id: row._id } }, () => {
+                        const { email, subject, programme, from, until } = row;
+                        return give.run({ body: { email, subject, programme, from, until } });
+                      })
+                    }
+                  />
+                )}
+              </>
+            )}
+          />
+          {after && (
+            <ButtonLink look="plain" to={first}>
+              {texts.first}
+            </ButtonLink>
+          )}
+          {query.data?.hasMore && (
+            <ButtonLink look="plain" to={`${first}?after=${teachers.at(-1)?._id}`}>
+              {texts.more}
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </PanelPage>
+  );
+}
