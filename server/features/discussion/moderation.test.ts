@@ -37,6 +37,8 @@ const answer = (text: string, person = helper, more: object = {}) =>
 const read = async (person: Person = nobody, thread = id) =>
   (await as(person).send(threads.read, { params: { id: thread }, query: {} })).body;
 const queue = async (person: Person) => (await as(person).call(moderation.queue)).body.posts;
+const inboxCount = async () =>
+  (await admin.call(api.inbox.get)).body.waiting.find(({ page }) => page === 'moderate')?.count;
 const decide = (person: Person, post: string, body: object) =>
   as(person).send(moderation.decide, { params: { id: post }, body });
 
@@ -76,12 +78,14 @@ describe('what waits', () => {
     ]);
     expect([await queue(who(other)), await queue(who(helper))]).toEqual([[], []]);
     expect((await admin.call(moderation.queue)).body.mayModerate).toBe(true);
+    expect(await inboxCount()).toBe(1);
     expect((await as(who(helper)).call(moderation.queue)).body.mayModerate).toBe(false);
     expect(await decide(who(other), body.id, { decision: 'show' })).toMatchObject({ status: 403 });
     expect(await decide(who(helper), body.id, { decision: 'show' })).toMatchObject({ status: 403 });
     expect(await decide(who(teacher), body.id, { decision: 'show' })).toMatchObject({ status: 200 });
     expect(await read()).toMatchObject({ answers: 1, posts: [{}, { kind: 'answer' }] });
     expect(await queue(who(teacher))).toEqual([]);
+    expect(await inboxCount()).toBe(0);
   });
 
   it('is the same text again, and a question with its thread; not a moderator’s, nor of who is known', async () => {
