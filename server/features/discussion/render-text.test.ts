@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#server/http/serve/errors.ts';
-import { headingOf, renderText } from './render-text.ts';
+import { headingOf } from './heading.ts';
+import { renderText } from './render-text.ts';
 
 describe('a text', () => {
   it.each([
@@ -58,6 +59,11 @@ it.each([
   ['\n\n## **Why** is this so?\nMore', 'Why is this so?'],
   ['a'.repeat(300), `${'a'.repeat(139)}…`],
   ['!!!', '!!!'],
+  ['What is $\\frac{1}{n+1}$ of $x_{ij}^2$?', 'What is 1/(n+1) of x_ij^2?'],
+  ['Why has $$\\sum_{n=1}^{\\infty} \\frac{1}{n^2}$$ a limit?', 'Why has ∑_(n=1)^∞ 1/(n^2) a limit?'],
+  ['Is \\(\\sqrt{\\frac{a}{b}} \\le \\pi\\) so?', 'Is √(a/b) ≤ π so?'],
+  ['Who pays $5, and who $6?', 'Who pays $5, and who $6?'],
+  [`$${'\\frac{'.repeat(400)}`, `${`$${'\\frac{'.repeat(400)}`.slice(0, 139)}…`],
 ])('%j is called %j', (text, heading) => {
   expect(headingOf(text)).toBe(heading);
 });

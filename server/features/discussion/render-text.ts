@@ -3,7 +3,6 @@ import sanitizeHtml from 'sanitize-html';
 import temml from 'temml';
 import { say } from '#contract/core/notices.ts';
 import { THREAD_ATTRIBUTES, THREAD_TAGS } from '#contract/discussion/thread-html.ts';
-import { HEADING_LENGTH } from '#contract/discussion/values.ts';
 import { Refusal } from '#server/http/serve/errors.ts';
 
 /** What a formula may be at most: its time grows with its length, and its depth ends on the stack. */
@@ -125,11 +124,4 @@ markdown.renderer.rules.link_open = (tokens, at, options, _env, self) => {
  */
 export function renderText(text: string): string {
   return sanitizeHtml(markdown.render(text, { formulas: 0, letters: 0 } satisfies Seen), SAFE);
-}
-
-/** The first line that has words, without its marks: what a thread is called in a list. */
-export function headingOf(text: string): string {
-  const line = text.split('\n').find((one) => /[\p{L}\p{N}]/u.test(one)) ?? text;
-  const plain = line.replaceAll(/^[\s>#*+-]+|[`*_~]/g, '').trim();
-  return plain.length <= HEADING_LENGTH ? plain : `${plain.slice(0, HEADING_LENGTH - 1).trimEnd()}…`;
 }

@@ -10,13 +10,14 @@ import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
+import { headingOf } from './heading.ts';
 import { setHidden } from './moderation-queries.ts';
 import { isClosed, moderates, waitsFor } from './moderation-service.ts';
 import { dropNews, noteNews, noteOpened, readFollowing, setFollowing } from './news-queries.ts';
 import { insertPart } from './part-queries.ts';
 import { asked, findThing, findThread } from './queries.ts';
 import { threadReading } from './reading-service.ts';
-import { headingOf, renderText } from './render-text.ts';
+import { renderText } from './render-text.ts';
 import { threadsLike } from './search-queries.ts';
 import { subjectsFor } from './subject-of.ts';
 import {

@@ -11,7 +11,7 @@ import { tell } from '#server/features/notifications/tell-service.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, findSubject, programmeOf } from '../subjects/catalogue.ts';
-import { headingOf } from './render-text.ts';
+import { headingOf } from './heading.ts';
 import {
   endTeaching,
   giveTeaching,
