@@ -138,7 +138,11 @@ test('what needs scripts says so, and no button is there that does nothing', { t
     await test.step(path, async () => {
       await page.goto(path);
       const fields = page.getByRole('main').locator('form:not([action])');
-      if (access || !(prerendered || shows === 'search' || shows === 'threads') || (await fields.count()) > 0) {
+      if (
+        access ||
+        !(prerendered || shows === 'search' || shows === 'threads') ||
+        (await fields.count()) > 0
+      ) {
         const notice = page.locator('noscript p:not(:empty)').first();
         await expect(notice).toBeVisible();
         await expect(notice).toHaveText(shell.needsJavaScript);
