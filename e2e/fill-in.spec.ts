@@ -11,6 +11,8 @@ import { box, button } from './page-steps.ts';
 test.use({ serverEnvironment: { SAMPLE_DATA: 'on' } });
 
 const { filling: texts, fileSending, fields, contribute } = en;
+/** The server has just started, and reads its sample beside what is sent. */
+const LONG = { timeout: 60_000 };
 /** A clear paper, which anyone may send a second time. */
 const paper = async (name: string) => ({
   name,
@@ -25,7 +27,7 @@ test('a member drops a paper and presses Submit: its first page says the rest', 
   await signInAs(page, server, 'student');
   await page.goto(pathTo('material'));
   await page.getByLabel(fileSending.field.label).setInputFiles(await paper('IMG_0001.pdf'));
-  await expect(page.getByLabel(fields.subjectCode)).toHaveValue('BTCS402-18');
+  await expect(page.getByLabel(fields.subjectCode)).toHaveValue('BTCS402-18', LONG);
   await expect(box(page, fields.subject)).toHaveValue('Operating Systems');
   await expect(page.getByLabel(fields.service)).toHaveValue('pyqs');
   await expect(page.getByLabel(fields.semester)).toHaveValue('4');
