@@ -4,7 +4,7 @@ import { HEADING_LENGTH } from '#contract/discussion/values.ts';
 const MOST_LETTERS = 600;
 /** What is written between signs of formulas; `$5` alone is money. */
 const FORMULA = /\$\$([^$]+)\$\$|\$([^$\s](?:[^$]*[^$\s])?)\$(?!\d)|\\\((.+?)\\\)|\\\[(.+?)\\\]/g;
-/** Commands of formulas that are one sign in a text. */
+/** Commands of formulas for which a text has one character. */
 const SIGNS = new Map(
   Object.entries({
     ...{
