@@ -3,7 +3,6 @@ import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { WaitingPost } from '#contract/discussion/moderation-calls.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
-import { codeKeysOf } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -34,7 +33,7 @@ const gone = () => new HttpError(404, say('threads.gone'));
 export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.moderation;
-  const { teachersOf } = subjectsFor(deps);
+  const { allKeysOf, teachersOf } = subjectsFor(deps);
   const limit = createLimit(db, { name: 'thread-report', points: 20, seconds: 24 * 60 * 60 });
 
   /** Who else gets to know nothing of a post that they do not see. */
@@ -60,10 +59,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.queue, async ({ user }) => {
     const { byKey } = await catalogueOf(deps);
     const rows = user.isAdmin ? undefined : await teachingOn(db, user.id, dayInIndia(now()));
-    const keys = rows?.flatMap(({ code_key: key }) => {
-      const subject = byKey.get(key);
-      return subject ? codeKeysOf(subject) : [key];
-    });
+    const keys = rows && (await allKeysOf(rows.map(({ code_key }) => code_key)));
     const mayModerate = keys?.length !== 0;
     const found = mayModerate ? await listQueue(db, keys) : { rows: [], hasMore: false };
     const posts = found.rows.map(({ post, kind, html, why, since, reports, author, ...row }) => ({

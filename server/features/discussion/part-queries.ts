@@ -67,7 +67,7 @@ export async function partsOf(db: Db, threads: readonly string[]) {
     thread: string;
     file: string | null;
     page: number | null;
-    rect: [number, number, number, number] | null;
+    rect: Rect | null;
     words: string;
   }>`select thread, shown_on as file, page, rect, words
     from page_part where thread = any(${[...threads]}::uuid[])`.execute(db);

@@ -35,8 +35,15 @@ export function createParts(deps: Pick<Deps, 'db' | 'now' | 'secret'>) {
         db,
         heads.flatMap(({ _id, what }) => (what === 'resource' ? [_id] : [])),
       );
-      const told = [...parts].map(async ([thread, { file, page, rect, words }]) => {
-        const hasWords = words !== '' && file !== null && (await mayRead(file, user));
+      // Threads of a list are often about one file.
+      const files = [
+        ...new Set([...parts.values()].flatMap(({ file, words }) => (file && words ? [file] : []))),
+      ];
+      const isOpen = new Map(
+        await Promise.all(files.map(async (file) => [file, await mayRead(file, user)] as const)),
+      );
+      const told = [...parts].map(([thread, { file, page, rect, words }]) => {
+        const hasWords = words !== '' && file !== null && isOpen.get(file) === true;
         const part: PartOfPage = {
           ...(file && { file }),
           ...(page !== null && { page }),
@@ -45,7 +52,7 @@ export function createParts(deps: Pick<Deps, 'db' | 'now' | 'secret'>) {
         };
         return [thread, { part }] as const;
       });
-      return new Map(await Promise.all(told));
+      return new Map(told);
     },
   };
 }

@@ -92,10 +92,11 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
       return change(deps, { actor: user.id, action: 'add' }, async (tx) => {
         const found = thing.what === 'subject' ? subject : await findThing(tx, thing.what, thing.id);
         if (!found) throw new Refusal(say('threads.thingGone'), 'thing.id');
+        const code_key = 'code_key' in found ? found.code_key : codeKey(found.code);
         const thread = await insertThread(
           tx,
           {
-            code_key: 'code_key' in found ? found.code_key : codeKey(found.code),
+            code_key,
             resource_id: thing.what === 'resource' ? thing.id : null,
             blog_id: thing.what === 'post' ? thing.id : null,
             heading: headingOf(text),
@@ -105,7 +106,6 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
         if (part && !(thing.what === 'resource' && (await insertPart(tx, thread, thing.id, part))))
           throw new Refusal(say('threads.noPage'), 'part');
         const post = { thread, kind: 'question', parent: null, author: user.id, body: text, html } as const;
-        const code_key = 'code_key' in found ? found.code_key : codeKey(found.code);
         const held = await heldOf(tx, user, text, code_key);
         const id = await insertPost(
           tx,

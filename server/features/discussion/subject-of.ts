@@ -15,6 +15,11 @@ export function subjectsFor(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
   return {
     keysOf,
     subjectOf,
+    /** All codes of the subjects that have some. */
+    allKeysOf: async (keys: readonly string[]): Promise<string[]> => {
+      const { byKey } = await catalogueOf(deps);
+      return keys.flatMap((key) => keysOf(key, byKey.get(key)));
+    },
     /** Who teaches the subject of a thread today. */
     teachersOf: async (tx: Db, key: string | null): Promise<Set<string>> =>
       queries.teachersOf(tx, key === null ? [] : keysOf(key, await subjectOf(key)), dayInIndia(deps.now())),

@@ -12,6 +12,7 @@ import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, findSubject, programmeOf } from '../subjects/catalogue.ts';
 import { headingOf } from './heading.ts';
+import { subjectsFor } from './subject-of.ts';
 import {
   endTeaching,
   giveTeaching,
@@ -28,6 +29,7 @@ import { headOf } from './thread-view.ts';
 /** Who teaches what, said by admins and, of the subjects of their department, by its HOD; and what waits for a teacher. */
 export function teachingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
+  const { allKeysOf } = subjectsFor(deps);
   const today = () => dayInIndia(now());
 
   /** The programme of an HOD's department, and the subjects that are taught in it. */
@@ -103,10 +105,7 @@ export function teachingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, api.teacher.waiting, async ({ user }): Promise<Waiting> => {
     const [rows, { byKey }] = await Promise.all([teachingOn(db, user.id, today()), catalogueOf(deps)]);
-    const keys = rows.flatMap(({ code_key: key }) => {
-      const subject = byKey.get(key);
-      return subject ? codeKeysOf(subject) : [key];
-    });
+    const keys = await allKeysOf(rows.map(({ code_key }) => code_key));
     const subjectOf = (key: string | null) => byKey.get(key ?? '');
     const answerOf = (row: WaitingRow) => ({
       thread: headOf(row, subjectOf(row.code_key)),

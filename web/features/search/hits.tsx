@@ -137,11 +137,7 @@ const Lists = memo(({ found, typed, wanted, better, onFollow, onRetry }: ListsPr
             <small>
               {about} · {texts.answers(answers)}
             </small>
-            {why.in === 'text' && (
-              <small dir="auto">
-                … <Marked {...why} /> …
-              </small>
-            )}
+            <Passage why={why} />
           </Hit>
         ))}
       </Sort>
@@ -157,11 +153,7 @@ const Lists = memo(({ found, typed, wanted, better, onFollow, onRetry }: ListsPr
             <small>
               {texts.by(authorName)} · {dayText(messages, createdAt)}
             </small>
-            {why.in === 'text' && (
-              <small dir="auto">
-                … <Marked {...why} /> …
-              </small>
-            )}
+            <Passage why={why} />
           </Hit>
         ))}
       </Sort>
@@ -179,6 +171,16 @@ const Lists = memo(({ found, typed, wanted, better, onFollow, onRetry }: ListsPr
     </div>
   );
 });
+
+/** Some of a text that has the words, where its title has none of them. */
+function Passage({ why }: { why: Why }) {
+  if (why.in !== 'text') return null;
+  return (
+    <small dir="auto">
+      … <Marked {...why} /> …
+    </small>
+  );
+}
 
 function Sort({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
