@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomOf } from '#testing/random.ts';
+import { randomOf } from '#contract/core/random.ts';
 import { dayAfter } from './clock.ts';
 import { FEEDBACK, firstStage, RULE_NAMES, type RuleName, ruleOf, stageAfter } from './presets.ts';
 import { type CaseNow, isAllowed, lacking, standingAfter, stepsFor } from './transitions.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { randomOf } from '#contract/core/random.ts';
 import type { WordBox } from '#contract/files/values.ts';
 import type { Rect } from '#server/database/discussion-schema.ts';
 import { linesOf, SENTENCES } from '#testing/files/words.ts';
-import { randomOf } from '#testing/random.ts';
 import { findPart, markPart, type PageWords } from './page-part.ts';
 
 const A4 = { width: 595, height: 842 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { randomOf } from '#contract/core/random.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { STATES, STEP_NAMES, type Step } from '#contract/grievances/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
@@ -15,7 +16,6 @@ import {
   takeStep,
 } from '#testing/grievances.ts';
 import { forgetLimits } from '#testing/limits.ts';
-import { randomOf } from '#testing/random.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 import { isWhole } from './chain.ts';

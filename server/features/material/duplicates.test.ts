@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { randomOf } from '#contract/core/random.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { keepLook, signOlderFiles } from '#server/files/work/signature-queries.ts';
 import { nobody, type Person, resourceOf, signedIn } from '#testing/factories.ts';
 import { sendRead } from '#testing/files/send-file.ts';
 import { forgetLimits } from '#testing/limits.ts';
-import { randomOf } from '#testing/random.ts';
 import { testApp } from '#testing/test-app.ts';
 import { purgeDeleted } from '../site/trash-queries.ts';
 import { insertResource } from './queries.ts';
