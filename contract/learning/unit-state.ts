@@ -59,7 +59,7 @@ export function unitState(
   return planned <= today ? { state: 'due', level, next: today } : { state: level, level, next: planned };
 }
 
-/** The best answer to each question on each day: whoever looked at the answer and then could, could. */
+/** The best answer to each question on each day: someone who looked at the answer and then could, could. */
 function answersOf(attempts: readonly Attempt[], today: string): Attempt[] {
   const best = new Map<string, Attempt>();
   for (const attempt of attempts) {
