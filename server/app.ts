@@ -14,6 +14,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { userAccessRoutes } from './features/auth/user-access-routes.ts';
 import { savedRoutes } from './features/bag/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
+import { followRoutes } from './features/discussion/follow-routes.ts';
 import { moderationRoutes } from './features/discussion/moderation-routes.ts';
 import { threadRoutes } from './features/discussion/routes.ts';
 import { teachingRoutes } from './features/discussion/teaching-routes.ts';
@@ -117,6 +118,8 @@ export async function buildApp(
     logger: { level: config.logLevel },
     bodyLimit: LEAST_BODY_LIMIT,
     rewriteUrl: ({ url = '' }) => targetOf(url),
+    // The signed links of emails are the longest.
+    routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     // Idle keep-alive connections are closed at a stop; running requests are finished.
@@ -181,6 +184,7 @@ export async function buildApp(
   userRoutes(app, deps);
   userAccessRoutes(app, deps);
   blogRoutes(app, deps);
+  followRoutes(app, deps);
   threadRoutes(app, deps);
   teachingRoutes(app, deps);
   moderationRoutes(app, deps);

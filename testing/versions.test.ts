@@ -200,6 +200,8 @@ const WITHOUT = [
   'PUT /api/auth/language',
   'PATCH /api/auth/passkeys/:id',
   'PATCH /api/admin/privacy/requests/:id',
+  'PUT /api/following',
+  'PUT /api/following/subjects/:code',
   'PUT /api/notifications/mail',
   'PUT /api/saved',
   // Who helped, which answer was accepted, and a version that a teacher read: each says all of it.

@@ -37,6 +37,11 @@ export type Notices = DiscussionNotices & {
   'notifications.mailSet': [];
   'notifications.unsubscribed': [];
   'notifications.unknownLink': [];
+  'notifications.ended.digest': [];
+  'notifications.ended.asked': [];
+  'notifications.ended.mute': [];
+  'notifications.ended.subject': [];
+  'notifications.ended.follow': [];
 
   'health.database': [];
   'health.hearing': [];

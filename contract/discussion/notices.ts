@@ -31,6 +31,12 @@ export type DiscussionNotices = {
   'threads.ownWrong': [];
   'threads.saidWrong': [];
   'threads.tooManyFormulas': [];
+  'following.followed': [subject: string];
+  'following.muted': [subject: string];
+  'following.notFollowed': [subject: string];
+  'following.answers': [subject: string];
+  'following.saved': [];
+  'following.tooMany': [];
   'teaching.given': [];
   'teaching.ended': [];
   'teaching.nobody': [];

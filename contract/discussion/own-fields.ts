@@ -16,6 +16,10 @@ export const ownDiscussion = {
   ),
   /** Questions that it follows, or does not want to hear of. */
   following: z.array(z.object({ question: z.string(), state: z.string() })),
+  /** Subjects that it follows or does not want to hear of, and whether it agreed to be asked about them. */
+  followedSubjects: z.array(z.object({ code: z.string(), state: z.string(), answers: z.boolean() })),
+  /** How often new questions are told (null: it chose nothing), and whether it is asked about some. */
+  discussionNews: z.object({ digest: z.string().nullable(), isAsked: z.boolean() }),
   /** Questions, answers and comments, the newest first, with what each said before. */
   discussion: z.array(
     z.object({

@@ -9,7 +9,10 @@ export const discussionScreens = {
     lists: {
       new: 'Latest',
       unanswered: 'Unanswered',
+      subjects: 'My subjects',
+      subjectsOpen: 'Unanswered in my subjects',
       mine: 'Mine',
+      followed: 'Followed',
       lost: 'Lost places',
     },
     listsLabel: 'Which questions',
@@ -21,9 +24,13 @@ export const discussionScreens = {
     empty: {
       new: 'No questions yet. Ask the first one.',
       unanswered: 'Every question has an answer.',
+      subjects: 'No questions in your subjects yet. Ask the first one.',
+      subjectsOpen: 'Every question in your subjects has an answer.',
       mine: 'You have not asked or answered yet.',
+      followed: 'You follow no questions yet. Open one and choose “Tell me about answers”.',
       lost: 'Every question about a page still has its page.',
     },
+    whatIsMine: 'Your subjects: those of your semester, those in your bag and those you follow.',
     older: 'Older questions',
     newest: 'Back to the latest',
     answers: (count: number) =>
@@ -93,6 +100,8 @@ export const discussionScreens = {
     wrong: 'Say it’s wrong',
     follow: 'Tell me about answers',
     unfollow: 'Stop telling me',
+    mute: 'Mute question',
+    unmute: 'Unmute question',
     removeTitle: 'Delete this?',
     removeText: {
       question: 'Its answers stay. Without answers, the whole question goes.',
@@ -139,6 +148,27 @@ export const discussionScreens = {
     cancel: 'Cancel',
     failed: 'Couldn’t send it. What you typed is still here.',
     saveFailed: 'Couldn’t save it. What you typed is still here.',
+  },
+  subject: {
+    loading: 'Loading questions...',
+    failed: 'Couldn’t load the questions. Try again.',
+    empty: 'No questions yet. Ask the first one: we tell people who can answer.',
+    noneOfOwn: (subjects: string) =>
+      `No questions about this subject itself yet. These are about ${subjects}.`,
+    open: 'Open questions',
+    best: 'Best answers',
+    week: 'Answered this week',
+    all: 'All questions',
+  },
+  follow: {
+    label: 'News about this subject',
+    loading: 'Loading what you follow...',
+    loadFailed: 'Couldn’t load what you follow. Try again.',
+    follow: 'Follow subject',
+    answers: 'I answer questions',
+    answersHint: 'If you answer questions, we ask you when a new one waits.',
+    mute: 'Mute subject',
+    failed: 'Couldn’t save your choice. Try again.',
   },
   ask: {
     intro: 'Say what you tried. One question at a time.',

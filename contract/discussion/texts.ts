@@ -32,6 +32,15 @@ export const threadReplies = {
   saidWrong: 'You already said that this answer is wrong.',
   tooManyFormulas: 'These are more formulas than one text may have. Split it.',
 };
+/** What the calls about followed subjects reply. */
+export const followReplies = {
+  followed: (subject: string) => `You follow ${subject}. We tell you about new questions.`,
+  muted: (subject: string) => `We tell you nothing about ${subject}.`,
+  notFollowed: (subject: string) => `You no longer follow ${subject}.`,
+  answers: (subject: string) => `Thanks. We ask you when ${subject} has a new question.`,
+  saved: 'Your choice was saved.',
+  tooMany: 'You follow as many subjects as possible. Stop following one first.',
+};
 /** What the calls about who teaches what reply. */
 export const teachingReplies = {
   given: 'Saved. They can endorse answers in this subject on these days.',

@@ -6,9 +6,22 @@ export type ShownAs = (typeof SHOWN_AS)[number];
 export const POST_KINDS = ['question', 'answer', 'comment'] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
-/** Which threads a list has, the latest first. `lost`: whose place on a page is not known any more, for admins. */
-export const THREAD_LISTS = ['new', 'unanswered', 'mine', 'lost'] as const;
+/**
+ * Which threads a list has, the latest first. `subjects`, `subjectsOpen`: those of the reader's subjects, and of these the ones without
+ * an answer. `lost`: whose place on a page is not known any more, for admins.
+ */
+export const THREAD_LISTS = [
+  'new',
+  'unanswered',
+  'subjects',
+  'subjectsOpen',
+  'mine',
+  'followed',
+  'lost',
+] as const;
 export type ThreadList = (typeof THREAD_LISTS)[number];
+/** Those that everyone reads; the others depend on who reads. */
+export const OPEN_LISTS: readonly ThreadList[] = ['new', 'unanswered'];
 
 /** The most characters of a post, and of what is told of it in a list. */
 export const POST_LENGTH = 10_000;
@@ -29,6 +42,22 @@ export function letterOf(place: number): string {
 /** Whether someone is told of new answers of a thread; `mute`: of nothing there, not even of what is theirs. */
 export const FOLLOWING = ['follow', 'mute', 'none'] as const;
 export type Following = (typeof FOLLOWING)[number];
+
+/** Whether someone follows a subject; `mute`: they hear nothing of it, and it is none of theirs. */
+export const SUBJECT_FOLLOWING = ['follow', 'mute', 'none'] as const;
+export type SubjectFollowing = (typeof SUBJECT_FOLLOWING)[number];
+
+/** How often someone is told of new questions in the subjects that they follow. */
+export const DIGESTS = ['daily', 'weekly', 'never'] as const;
+export type Digest = (typeof DIGESTS)[number];
+
+/** Until so many people have written, the discussion begins: digests come daily, and every question reaches a person. */
+export const ENOUGH_WRITERS = 50;
+/** So many people are asked about a new question. */
+export const ASKED_PEOPLE = 3;
+
+/** So many subjects are followed at most, and so many codes are looked for in lists. */
+export const MOST_FOLLOWED = 100;
 
 /** The page of a thread. */
 export const threadPath = (id: string) => `/discuss/${id}`;

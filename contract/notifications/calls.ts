@@ -61,7 +61,7 @@ export const notifications = {
     method: 'POST',
     path: '/api/notifications/unsubscribe/:token',
     summary:
-      'Ends emails but those that one must have, by the link of an email (RFC 8058). What the body says does not count.',
-    params: z.object({ token: z.string().max(100) }),
+      'Does what the link of an email says: ends emails but those that one must have, or news of one thing (RFC 8058). What the body says does not count.',
+    params: z.object({ token: z.string().max(160) }),
   }),
 };

@@ -1,4 +1,5 @@
 import { STEPS, type Step } from '../grievances/values.ts';
+import type { Scope } from './scopes.ts';
 
 /** When someone gets emails about what they are told in the site. What they must know or do comes at once in any case. */
 export const MAIL_CHOICES = ['atOnce', 'daily', 'mustOnly'] as const;
@@ -7,14 +8,26 @@ export type MailChoice = (typeof MAIL_CHOICES)[number];
 /**
  * `must`: one has to know of it, or to do something: it is mailed at once, whatever was chosen, and has no link to unsubscribe.
  * `mail`: which email tells of it (contract/notifications/mail-texts.ts). `isOnce`: those of one moment are one email, and
- * those of one kind one notice, whose last number says how many they are.
+ * those of one kind one notice, whose last number says how many they are. `isBounded`: of discussions; only so many are mailed a day,
+ * and none after half a year's absence. `isDigest`: it has its own rhythm, and is mailed at once also where emails come once a day.
+ * `ends`: what the mail program's button to unsubscribe ends; without it all emails that can be ended.
  */
-type KindRow = { must: boolean; mail: 'news' | 'daily'; isOnce?: true };
+type KindRow = {
+  must: boolean;
+  /** Null: it is told in the site alone. */
+  mail: 'news' | 'daily' | 'digest' | 'wanted' | 'waiting' | null;
+  isOnce?: true;
+  isBounded?: true;
+  isDigest?: true;
+  ends?: Scope;
+};
 
 const must = { must: true, mail: 'news' } as const;
 const news = { must: false, mail: 'news' } as const;
 /** An admin decides about a box of papers in a minute. */
 const together = { ...news, isOnce: true } as const;
+/** Many write: what comes of it is bounded. */
+const discussed = { ...together, isBounded: true } as const;
 
 /** The steps of a case of which its sender is told: those that others take and that the sender may read. */
 export type ToldStep = {
@@ -59,13 +72,18 @@ export const KINDS = {
   'contribution.returned': together,
   'contribution.rejected': together,
   'contribution.seen': together,
-  'thread.answered': together,
-  'thread.commented': together,
-  'thread.accepted': together,
-  'thread.endorsed': together,
-  'thread.hidden': together,
-  'thread.shown': together,
+  'thread.answered': discussed,
+  'thread.commented': discussed,
+  'thread.accepted': discussed,
+  'thread.endorsed': discussed,
+  'thread.hidden': discussed,
+  'thread.shown': discussed,
+  'thread.digest': { ...discussed, mail: 'digest', isDigest: true, ends: 'digest' },
+  // Who teaches the subject, or agreed to answer, is asked by email too; who answered there once, under the bell alone.
+  'thread.wanted': { ...discussed, mail: 'wanted', ends: 'asked' },
+  'thread.offered': { ...discussed, mail: null },
   'teaching.given': news,
+  'teaching.waiting': { ...discussed, mail: 'waiting', isDigest: true, ends: 'asked' },
   'trust.ended': news,
   'wish.arrived': news,
   'seat.waits': must,
@@ -79,3 +97,6 @@ export const KIND_NAMES = Object.keys(KINDS) as Kind[]; // Object.keys forgets t
 
 /** A kind's row, whatever it has. */
 export const kindOf = (kind: Kind): KindRow => KINDS[kind];
+
+/** Those of which only so many are mailed a day. */
+export const BOUNDED_KINDS = KIND_NAMES.filter((kind) => kindOf(kind).isBounded);

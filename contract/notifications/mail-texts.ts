@@ -11,8 +11,28 @@ export const notificationMails = {
         ? 'There is something new for you at Basta. Log in to read it.'
         : `There are ${count} new things for you at Basta. Log in to read them.`,
   },
+  digest: {
+    subject: 'New questions at Basta',
+    lead: 'There are new questions in subjects that you follow.',
+  },
+  wanted: {
+    subject: 'A question for you at Basta',
+    lead: 'A subject that you know has a new question. Can you answer it?',
+  },
+  waiting: {
+    subject: 'Questions wait for you at Basta',
+    lead: 'These questions in your subjects have waited longest for an answer.',
+  },
+  /** Says of a subject how many new questions it has, where they are, and how to hear no more of it. */
+  ofSubject: (subject: string, count: number, link: string) =>
+    `${subject}: ${count === 1 ? '1 new question' : `${count} new questions`}. ${link}`,
+  muteSubject: (subject: string, link: string) => `No more about ${subject}: ${link}`,
+  oldest: (subject: string, day: string, link: string) => `${subject}, asked on ${day}: ${link}`,
+  muteThread: (link: string) => `No more about this question: ${link}`,
+  followThread: (link: string) => `To hear of all answers to it: ${link}`,
   button: 'Log in to read',
   footnote: 'For your privacy, this email does not say what it is about.',
+  footnoteOfSubjects: 'For your privacy, this email names no person and quotes no question.',
   /** Stands before the address where the reader stops these emails. */
   fewer: (link: string) => `To get fewer emails, open ${link}`,
 };

@@ -1,4 +1,6 @@
+import type { Digest } from '../discussion/values.ts';
 import type { Kind, MailChoice } from './kinds.ts';
+import type { Scope } from './scopes.ts';
 
 /** How many are told together; alone it has no number. */
 const contributions = (several = 1) => `${several} contributions.`;
@@ -15,13 +17,29 @@ export const notificationScreen = {
   olderFailed: 'Couldn’t load older notifications. Try again.',
   mail: {
     legend: 'Emails',
-    hint: 'Emails never say what they are about.',
+    hint: 'Emails never quote a grievance or a question.',
     choices: {
       atOnce: 'At once',
       daily: 'Once a day',
       mustOnly: 'Only what I must know',
     } satisfies Record<MailChoice, string>,
     failed: 'Couldn’t save your choice. Try again.',
+  },
+  following: {
+    heading: 'Subjects you follow',
+    loading: 'Loading your subjects...',
+    failed: 'Couldn’t load your subjects. Try again.',
+    empty: 'You follow no subjects yet. Open a subject and choose “Follow subject”.',
+    allSubjects: 'All subjects',
+    digest: 'Emails about new questions',
+    digests: { daily: 'Daily', weekly: 'Weekly', never: 'Never' } satisfies Record<Digest, string>,
+    asked: 'Ask me about new questions',
+    askedHint: 'We may ask you to answer in subjects where you answered before.',
+    muted: 'Muted',
+    answers: 'You answer questions',
+    stop: 'Remove',
+    stopOf: (subject: string) => `Remove: ${subject}`,
+    saveFailed: 'Couldn’t save your choice. Try again.',
   },
   /** What the numbers of a kind say. */
   counts: {
@@ -33,6 +51,9 @@ export const notificationScreen = {
     'contribution.rejected': contributions,
     'thread.answered': (answers = 1) => (answers === 1 ? 'One answer.' : `${answers} answers.`),
     'thread.commented': (comments = 1) => (comments === 1 ? 'One comment.' : `${comments} comments.`),
+    'thread.digest': (questions = 1, subjects = 1) =>
+      `${questions === 1 ? 'One question' : `${questions} questions`} in ${subjects === 1 ? 'one subject' : `${subjects} subjects`}.`,
+    'teaching.waiting': (questions = 1) => (questions === 1 ? 'One question.' : `${questions} questions.`),
     'contribution.seen': (opens = 0, several) => {
       const times = opens === 1 ? 'once' : `${opens} times`;
       return several
@@ -72,6 +93,10 @@ export const notificationScreen = {
     'thread.endorsed': 'A teacher endorsed your answer.',
     'thread.hidden': 'A moderator hid something you wrote. Read why.',
     'thread.shown': 'A moderator reviewed what you wrote. Others can read it now.',
+    'thread.digest': 'Subjects that you follow have new questions.',
+    'thread.wanted': 'A question in a subject that you know waits for an answer. Can you help?',
+    'thread.offered': 'A question waits in a subject where you answered before. Can you help?',
+    'teaching.waiting': 'Questions in your subjects have waited longest for an answer.',
     'teaching.given': 'You can endorse answers in a subject that you teach.',
     'trust.ended':
       'An admin rejected a contribution of someone you trusted. What they send waits for an admin again.',
@@ -86,10 +111,39 @@ export const notificationScreen = {
 
 /** What the page behind the link of an email says. */
 export const unsubscribeScreen = {
-  intro: 'You will still get emails that you must have, such as answers to a grievance.',
-  stop: 'Stop these emails',
-  failed: 'Couldn’t stop these emails. Try again.',
-  done: 'You will get no more of these emails.',
+  scopes: {
+    all: {
+      intro: 'You will still get emails that you must have, such as answers to a grievance.',
+      button: 'Stop these emails',
+      done: 'You will get no more of these emails.',
+    },
+    digest: {
+      intro: 'This stops emails about new questions in subjects that you follow.',
+      button: 'Stop these emails',
+      done: 'You will get no more emails about new questions.',
+    },
+    asked: {
+      intro: 'This stops asking you to answer new questions.',
+      button: 'Stop asking me',
+      done: 'We no longer ask you about new questions.',
+    },
+    mute: {
+      intro: 'This stops all news about one question.',
+      button: 'Mute this question',
+      done: 'We tell you nothing more about this question.',
+    },
+    subject: {
+      intro: 'This stops all news about one subject.',
+      button: 'Mute this subject',
+      done: 'We tell you nothing more about this subject.',
+    },
+    follow: {
+      intro: 'You will hear of every new answer to one question.',
+      button: 'Follow this question',
+      done: 'We tell you about new answers to this question.',
+    },
+  } satisfies Record<Scope, { intro: string; button: string; done: string }>,
+  failed: 'That didn’t work. Try again.',
   back: 'Log in to change this under Notifications.',
 };
 
@@ -97,5 +151,12 @@ export const unsubscribeScreen = {
 export const notificationReplies = {
   mailSet: 'Your choice was saved.',
   unsubscribed: 'You will get no more of these emails.',
+  ended: {
+    digest: 'You will get no more emails about new questions.',
+    asked: 'We no longer ask you about new questions.',
+    mute: 'We tell you nothing more about this question.',
+    subject: 'We tell you nothing more about this subject.',
+    follow: 'We tell you about new answers to this question.',
+  },
   unknownLink: 'This link is incomplete or too old. Log in and choose your emails under Notifications.',
 };

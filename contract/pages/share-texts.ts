@@ -15,4 +15,6 @@ export const shareTexts = {
   by: (author: string) => `by ${author}`,
   posts: 'Posts on Basta',
   material: (subject: string) => `Study material of ${subject} on Basta`,
+  /** Of a question in the feed of a subject. */
+  question: (heading: string) => `Question: ${heading}`,
 };

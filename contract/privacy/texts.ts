@@ -162,8 +162,12 @@ export const privacyNotice = {
         'so that you find it again on any device where you log in. Only you see it, and you can clear it.',
       ],
       [
-        'Questions, answers and comments that you write, their earlier versions, which answers helped you, and which questions you follow',
+        'Questions, answers and comments that you write, their earlier versions, and which answers helped you',
         'because you want others to read them. Everyone reads the text. Only members see your name, or a letter such as “Student A” if you choose that.',
+      ],
+      [
+        'Questions and subjects that you follow, and how often you want news of them',
+        'so that we can tell you what is new. Only you see it.',
       ],
       ['Which subjects you teach, if you are a teacher', 'so that students see who endorsed an answer.'],
       ['Study material that you request while logged in', 'so that we can tell you when it has arrived.'],

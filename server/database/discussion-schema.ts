@@ -1,5 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Following, HiddenWhy, PostKind, PostReportReason } from '#contract/discussion/values.ts';
+import type {
+  Digest,
+  Following,
+  HiddenWhy,
+  PostKind,
+  PostReportReason,
+  SubjectFollowing,
+} from '#contract/discussion/values.ts';
 import type { NullableTimestamp, Timestamp } from './account-schema.ts';
 
 /** A subject of someone who teaches it; days as yyyy-mm-dd, both included. */
@@ -96,7 +103,27 @@ type PostReportTable = {
   is_open: Generated<boolean>;
 };
 
+/** A subject that someone follows, or does not want to hear of; `answers`: they agreed to be asked about new questions. */
+type SubjectFollowTable = {
+  user_id: string;
+  code_key: string;
+  state: Exclude<SubjectFollowing, 'none'>;
+  answers: Generated<boolean>;
+  since: Timestamp;
+};
+
+/** What someone chose of news about discussions; `digest` null: nothing. */
+type DiscussionChoiceTable = {
+  user_id: string;
+  digest: Digest | null;
+  is_asked: Generated<boolean>;
+  next_at: NullableTimestamp;
+  told_until: NullableTimestamp;
+};
+
 export type DiscussionTables = {
+  subject_follow: SubjectFollowTable;
+  discussion_choice: DiscussionChoiceTable;
   post_report: PostReportTable;
   page_part: PagePartTable;
   teaching: TeachingTable;

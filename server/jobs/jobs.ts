@@ -4,6 +4,8 @@ import { isDatabaseAway } from '../database/away.ts';
 import type { Deps } from '../deps.ts';
 import { forgetExpired } from '../features/auth/queries.ts';
 import { forgetOldSenders } from '../features/auth/sender-queries.ts';
+import { askAround } from '../features/discussion/ask-around-service.ts';
+import { sendDigests } from '../features/discussion/digest-service.ts';
 import { tellThreadNews } from '../features/discussion/news-service.ts';
 import { moveParts } from '../features/discussion/part-queries.ts';
 import { cleanUpFiles, endUploads } from '../features/files/cleanup-service.ts';
@@ -117,7 +119,15 @@ export const JOBS: Job[] = [
   { name: 'report-thanks', everyMinutes: 5, run: thankReporters },
   { name: 'at-once', everyMinutes: 1, run: publishWanted },
   { name: 'wishes', everyMinutes: 5, run: tellWishers },
-  { name: 'thread-news', everyMinutes: 1, run: tellThreadNews },
+  {
+    name: 'thread-news',
+    everyMinutes: 1,
+    run: async (deps, stopping) => ({
+      ...(await tellThreadNews(deps, stopping)),
+      ...(await askAround(deps, stopping)),
+      ...(await sendDigests(deps, stopping)),
+    }),
+  },
   {
     name: 'contributions',
     everyMinutes: 5,

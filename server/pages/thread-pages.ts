@@ -2,7 +2,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { idParams } from '#contract/core/rules/fields.ts';
 import { readThreadParams, threadsPath } from '#contract/discussion/address.ts';
 import type { Thread } from '#contract/discussion/calls.ts';
-import { threadPath } from '#contract/discussion/values.ts';
+import { OPEN_LISTS, threadPath } from '#contract/discussion/values.ts';
 import type { Messages } from '#contract/languages/groups.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -31,7 +31,7 @@ export function threadListPage(deps: Deps): PageKind {
     const params = readThreadParams(query);
     const address = threadsPath(params);
     const asked = api.threads.list.query?.safeParse(params);
-    const isForAll = params.list === 'new' || params.list === 'unanswered';
+    const isForAll = OPEN_LISTS.includes(params.list);
     const isWhole = address === pathTo('discuss');
     return {
       address,

@@ -71,12 +71,12 @@ test('emails come as is chosen there; a choice that was not kept goes back', asy
 test('the link of an email ends emails by its button alone; one that is none says so', async () => {
   const params = { token: unsubscribeToken(SECRET, site.ids.student) };
   const { user } = await site.open(pathTo('unsubscribe', params));
-  await main().findByText(unsubscribeScreen.intro);
+  await main().findByText(unsubscribeScreen.scopes.all.intro);
   expect(await choice()).not.toBe('mustOnly');
-  await user.click(main().getByRole('button', { name: unsubscribeScreen.stop }));
-  await main().findByRole('heading', { name: unsubscribeScreen.done });
+  await user.click(main().getByRole('button', { name: unsubscribeScreen.scopes.all.button }));
+  await main().findByRole('heading', { name: unsubscribeScreen.scopes.all.done });
   expect(await choice()).toBe('mustOnly');
   const { user: other } = await site.open(pathTo('unsubscribe', { token: 'x' }));
-  await other.click(await main().findByRole('button', { name: unsubscribeScreen.stop }));
+  await other.click(await main().findByRole('button', { name: unsubscribeScreen.scopes.all.button }));
   await toasts().findByText(en.notifications.unknownLink);
 });

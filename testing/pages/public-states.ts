@@ -130,7 +130,7 @@ export const PUBLIC_STATES = {
   unsubscribe: {
     at: () => pathTo('unsubscribe', { token: 'x'.repeat(43) }),
     heading: en.pages.unsubscribe.title,
-    shows: en.unsubscribeScreen.intro,
+    shows: en.unsubscribeScreen.scopes.all.intro,
   },
   blog: {
     at: ({ post }) => pathTo('blog', { id: post }),

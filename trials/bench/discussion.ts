@@ -1,20 +1,24 @@
 // npm run bench:discussion [-- --threads 200000]: a site of so many questions with five posts each: how long lists, threads, the
-// questions at a paper's pages, those like another and the search take in the database. It prints a table, and ends with 1 where a
+// questions at a paper's pages, those like another, the search, and what is told of them take in the database. It prints a table, and ends with 1 where a
 // figure is above its bound.
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { THREAD_LISTS } from '#contract/discussion/values.ts';
+import { OPEN_LISTS, THREAD_LISTS } from '#contract/discussion/values.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
-import type { Tables } from '#server/database/schema.ts';
+import type { Db, Tables } from '#server/database/schema.ts';
 import { createSession } from '#server/features/auth/queries.ts';
+import { listUnasked, whoToAsk } from '#server/features/discussion/ask-around-queries.ts';
+import { dueTeachers, takeDigests } from '#server/features/discussion/digest-queries.ts';
+import { isBeginning } from '#server/features/discussion/follow-queries.ts';
 import { temporaryFolder } from '../frame/database.ts';
 import { CATALOGUE } from '../frame/rows/catalogue.ts';
 import { fill } from '../frame/rows/fill.ts';
 import { GROWING } from '../frame/rows/growing.ts';
-import { codeOf, idOf } from '../frame/rows/parts.ts';
+import { codeOf, idOf, keyOf } from '../frame/rows/parts.ts';
 import { askAll, reportAsked } from './asked.ts';
 import { openSite } from './growth/site.ts';
 
@@ -35,10 +39,15 @@ opened.defer(close);
 await migrate(db);
 await fill(connectionString, CATALOGUE, 0, 1);
 const { user, resource, stored_file, attachment, thread, thread_post, page_part } = GROWING;
-const filled = { user, resource, stored_file, attachment, thread, thread_post, page_part };
+const { thread_follow, subject_follow, discussion_choice, teaching, notification } = GROWING;
+const filled = {
+  ...{ user, resource, stored_file, attachment, thread, thread_post, page_part },
+  ...{ thread_follow, subject_follow, discussion_choice, teaching, notification },
+};
 // A half of the rows are threads, and each has two posts.
 await fill(connectionString, filled, 0, THREADS * 2);
 await addAnswers(db);
+await addFollowers(db);
 
 const site = await openSite(connectionString);
 opened.defer(site.close);
@@ -51,12 +60,48 @@ const wordOf = (n: number) => `zq${String(n).replace(/\d/g, (digit) => LETTERS.c
 const withId = (path: string, id: string) => path.replace(':id', id);
 const list = (query: Record<string, string>, by = student) => get(api.threads.list.path, by, query);
 
+const now = new Date();
+const today = now.toISOString().slice(0, 10);
+const oldest = new Date(now.getTime() - 30 * DAY_MS);
+const next = { daily: new Date(now.getTime() + DAY_MS), weekly: new Date(now.getTime() + 7 * DAY_MS) };
+/** What a job does in a transaction, which is taken back so that it can be done again. */
+const taken = (work: (tx: Db) => Promise<unknown>) =>
+  site.run(async () => {
+    const transaction = await site.deps.db.startTransaction().execute();
+    await work(transaction);
+    await transaction.rollback().execute();
+  });
+
 const asked = await askAll({
-  ...Object.fromEntries(THREAD_LISTS.map((name) => [`list: ${name}`, () => list({ list: name }, admin)])),
+  ...Object.fromEntries(
+    THREAD_LISTS.map((name) => {
+      const by = name === 'lost' || OPEN_LISTS.includes(name) ? admin : student;
+      return [`list: ${name}`, () => list({ list: name }, by)];
+    }),
+  ),
+  'list: a further part of my subjects': (round) =>
+    list({ list: 'subjects', after: idOf('thread', 3007 + round * 2000) }),
   'list: a further part': (round) => list({ after: idOf('thread', 1000 + round * 999) }),
   'list: of a subject': (round) => list({ subject: codeOf(round) }),
   'list: unanswered, of a subject': (round) => list({ subject: codeOf(round), list: 'unanswered' }),
   'list: of an entry': (round) => list({ resource: idOf('resource', round * 30) }),
+  'questions of a subject': (round) =>
+    get(api.following.questions.path.replace(':code', codeOf(round)), student),
+  'digests of 100 people': () =>
+    taken((tx) => takeDigests(tx, { most: 100, now, next, usual: 'weekly', oldest })),
+  'oldest questions of 100 teachers': () =>
+    taken((tx) => dueTeachers(tx, { week: 'none', today, most: 100, now })),
+  'questions about which nobody was asked': () =>
+    taken((tx) => listUnasked(tx, { since: oldest, until: now, most: 50 })),
+  'who is asked': (round) =>
+    taken((tx) =>
+      whoToAsk(tx, {
+        ...{ thread: idOf('thread', round), keys: [keyOf(codeOf(round))], today, dayAgo: now, now, most: 3 },
+        order: ['answered', 'volunteer', 'teacher', 'admin'],
+        bounded: ['answered', 'volunteer', 'teacher'],
+      }),
+    ),
+  'whether the discussion begins': () => taken(isBeginning),
   'a thread': (round) => get(withId(api.threads.read.path, idOf('thread', 501 + round)), student),
   'at the pages of a file': (round) =>
     get(withId(api.threads.atPages.path, idOf('attachment', round + 51)), student),
@@ -70,6 +115,27 @@ const asked = await askAll({
     get(api.search.find.path, student, { q: [1, 7, 31].map((step) => wordOf(round * step)).join(' ') }),
 });
 if (!reportAsked(asked, BOUND_MS)) process.exitCode = 1;
+
+/** The student follows 30 subjects, as many others as have a digest due five. */
+async function addFollowers(db: Kysely<Tables>): Promise<void> {
+  for (let more = 0; more < 30; more += 1) {
+    const people = more < 5 ? 300 : STUDENT + 1;
+    const rows = Array.from({ length: people }, (_, n) => ({
+      user_id: idOf('user', n),
+      code_key: keyOf(codeOf(n + 40 * (more + 1))),
+      state: 'follow' as const,
+      since: new Date(0),
+    }));
+    await db
+      .insertInto('subject_follow')
+      .values(rows)
+      .onConflict((on) => on.doNothing())
+      .execute();
+  }
+  await sql`update discussion_choice set next_at = now() - interval '1 hour', told_until = null
+    where user_id in (select user_id from subject_follow group by user_id having count(*) > 4)`.execute(db);
+  await sql`vacuum (analyze)`.execute(db);
+}
 
 /**
  * Three more answers to each question. Each post has words of its own, of which some are in most posts and most in few, as in a

@@ -4,6 +4,7 @@ import { passkeys } from '../../auth/passkey-calls.ts';
 import { saved } from '../../bag/calls.ts';
 import { blogs } from '../../blogs/calls.ts';
 import { threads } from '../../discussion/calls.ts';
+import { following } from '../../discussion/follow-calls.ts';
 import { moderation } from '../../discussion/moderation-calls.ts';
 import { hodTeaching, teacher, teaching } from '../../discussion/teaching-calls.ts';
 import { files } from '../../files/calls.ts';
@@ -101,6 +102,7 @@ export const api = {
   teacher,
   teaching,
   threads,
+  following,
   trash,
   uploads,
   users,

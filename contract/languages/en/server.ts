@@ -7,7 +7,7 @@ import {
 } from '../../auth/account-texts.ts';
 import { accountMails } from '../../auth/mail-texts.ts';
 import { mailboxPage, mails as mailTexts } from '../../core/mail-texts.ts';
-import { teachingReplies, threadReplies } from '../../discussion/texts.ts';
+import { followReplies, teachingReplies, threadReplies } from '../../discussion/texts.ts';
 import { linkReplies, splitReplies } from '../../files/texts.ts';
 import { calendarReplies } from '../../grievances/calendar-texts.ts';
 import { deskReplies } from '../../grievances/desk-reply-texts.ts';
@@ -58,5 +58,6 @@ export const texts = {
   subjects: subjectReplies,
   teaching: teachingReplies,
   threads: threadReplies,
+  following: followReplies,
   trust: trustReplies,
 };

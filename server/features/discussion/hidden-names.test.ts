@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addressOf } from '#contract/core/call-input.ts';
+import { DAY_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
@@ -8,6 +9,8 @@ import { endpointsOf } from '#testing/endpoints.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { insertPaper } from '#testing/papers.ts';
+import { askAround } from './ask-around-service.ts';
+import { nextDigests, sendDigests } from './digest-service.ts';
 import { tellThreadNews } from './news-service.ts';
 
 const { add, admin, app, as, db, deps, mails } = await catalogueApp();
@@ -38,6 +41,20 @@ it('who appears by a letter is named to no peer and no visitor, by any call that
     .set({ since: new Date(0) })
     .execute();
   await tellThreadNews(deps);
+  // What is told by the clock, on another day: of a question that nobody answered.
+  await as(peer).call(api.following.subject, {
+    params: { code: 'OWN1' },
+    body: { following: 'follow', answers: true },
+  });
+  await as(hidden).call(calls.ask, { body: { ...body, text: 'Why else?' } });
+  const nine = nextDigests(new Date(Date.now() + DAY_MS)).daily;
+  const later = {
+    ...deps,
+    config: { ...deps.config, publicUrl: 'https://basta.example' },
+    now: () => nine,
+  };
+  expect(await askAround(later)).not.toEqual({ asked: 0 });
+  await sendDigests(later);
 
   const reading = endpointsOf(api).filter(
     ({ method, access }) => method === 'GET' && ['public', 'user'].includes(access),
@@ -67,6 +84,8 @@ it('who appears by a letter is named to no peer and no visitor, by any call that
         }
     }
   expect(seen).toBeGreaterThan(3);
+  expect((await app.inject('/feeds/subjects/OWN1.atom')).body).not.toMatch(/Zubaida|Khatun/);
+  expect(mails.some(({ text }) => text.includes('/discuss/'))).toBe(true);
   for (const { to, subject, text } of mails)
     if (to !== 'zubaida@college.example') expect(`${subject} ${text}`).not.toMatch(/Zubaida|Khatun/);
 }, 120_000);

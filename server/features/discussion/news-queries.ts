@@ -40,7 +40,12 @@ export async function dropNews(
 }
 
 /** What someone is told of a thread. */
-export type ToTell = { user_id: string; thread: string; news: { kind: ThreadNewsKind; count: number }[] };
+export type ToTell = {
+  user_id: string;
+  thread: string;
+  following: Following;
+  news: { kind: ThreadNewsKind; count: number }[];
+};
 
 /** Takes what was noted before a moment, for so many people and threads, and notes that they are told. Each is taken once. */
 export async function takeNews(
@@ -61,10 +66,10 @@ export async function takeNews(
       select due.user_id, due.thread, 'none', ${now} from due join thread on thread.id = due.thread and thread.deleted_at is null
       on conflict (user_id, thread) do update set told_at = excluded.told_at
         where thread_follow.state <> 'mute' and not coalesce(thread_follow.told_at > coalesce(thread_follow.opened_at, '-infinity'), false)
-      returning user_id, thread
+      returning user_id, thread, state
     )
     select taken.user_id, taken.thread, json_agg(json_build_object('kind', kind, 'count', count) order by kind) as news,
-      bool_or(told.user_id is not null) as "isTold"
+      bool_or(told.user_id is not null) as "isTold", coalesce(max(told.state), 'none') as following
     from taken left join told on told.user_id = taken.user_id and told.thread = taken.thread
     group by taken.user_id, taken.thread`.execute(tx);
   return { taken: rows.length, told: rows.filter(({ isTold }) => isTold) };
@@ -88,13 +93,10 @@ export async function readFollowing(db: Db, user: string, thread: string): Promi
   return row?.state ?? 'none';
 }
 
-/** Says whether someone follows a thread. Who mutes it is told nothing that waits. */
+/** Says whether someone follows a thread; of one that is gone, nothing. Who mutes it is told nothing that waits. */
 export async function setFollowing(tx: Db, user: string, thread: string, state: Following): Promise<void> {
-  await tx
-    .insertInto('thread_follow')
-    .values({ user_id: user, thread, state })
-    .onConflict((conflict) => conflict.columns(['user_id', 'thread']).doUpdateSet({ state }))
-    .execute();
+  await sql`insert into thread_follow (user_id, thread, state) select ${user}, id, ${state} from thread where id = ${thread}
+    on conflict (user_id, thread) do update set state = excluded.state`.execute(tx);
   if (state === 'mute')
     await tx.deleteFrom('thread_news').where('user_id', '=', user).where('thread', '=', thread).execute();
 }

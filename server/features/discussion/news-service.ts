@@ -23,13 +23,19 @@ export async function tellThreadNews(
     if (stopping?.aborted) return { told };
     const taken = await deps.db.transaction().execute(async (tx) => {
       const some = await takeNews(tx, new Date(now.getTime() - MERGED_MS), AT_ONCE, now);
-      for (const { user_id, thread, news } of some.told)
+      for (const { user_id, thread, following, news } of some.told)
         await tell(
           deps,
           tx,
           news.map(({ kind, count }) => ({
             ...{ user_id, kind, path: threadPath(thread), counts: [count] },
             thing: `${thread} ${now.getTime()}`,
+            lines: ({ messages: { mails }, linkFor }) => {
+              const { muteThread, followThread } = mails.notifications;
+              const follow = followThread(linkFor({ scope: 'follow', id: thread }));
+              const mute = muteThread(linkFor({ scope: 'mute', id: thread }));
+              return following === 'follow' ? [mute] : [follow, mute];
+            },
           })),
         );
       told += some.told.length;

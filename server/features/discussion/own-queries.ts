@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { letterOf, type PostKind } from '#contract/discussion/values.ts';
 import type { OwnData } from '#contract/privacy/calls.ts';
 import type { Db } from '#server/database/schema.ts';
+import { followedSubjects, readChoice } from './follow-queries.ts';
 
 /** The subjects that an account teaches, the answers that helped it, and the questions that it follows. */
 export async function readOwnMarks(
   db: Db,
   userId: string,
-): Promise<Pick<OwnData, 'teaching' | 'helpedBy' | 'following' | 'postReports'>> {
+): Promise<
+  Pick<OwnData, 'teaching' | 'helpedBy' | 'following' | 'followedSubjects' | 'discussionNews' | 'postReports'>
+> {
   const teaching = await db
     .selectFrom('teaching')
     .select([
@@ -46,8 +49,12 @@ export async function readOwnMarks(
     .where('state', '<>', 'none')
     .orderBy('thread.created_at')
     .execute();
+  const subjects = await followedSubjects(db, userId);
+  const { digest, is_asked } = await readChoice(db, userId);
   return {
     following,
+    followedSubjects: subjects.map(({ code_key, ...row }) => ({ code: code_key, ...row })),
+    discussionNews: { digest, isAsked: is_asked },
     postReports,
     teaching,
     helpedBy: helpedBy.map(({ at, question }) => ({ question, at: at.toISOString() })),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { NIL_ID } from '#contract/core/constants.ts';
 import type { Thing } from '#contract/core/things.ts';
 import {
   ANSWERS_PER_PART,
@@ -9,6 +10,7 @@ import {
 } from '#contract/discussion/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { isEndorsed, isWrong, stands } from './standing-queries.ts';
+import { followedBy, ofSubjects } from './thread-set-queries.ts';
 
 /** A thread of something that is on the site. */
 export type ThreadRow = {
@@ -48,10 +50,11 @@ export const threadsWhere = (
 /** So many lost places are looked at by who puts them in order; the rest is there once these are done. */
 const MOST_LOST = 1000;
 
-/** Of which threads a list has: `keys` of all codes of a subject, `user` for their own. */
+/** Of which threads a list has: `keys` of all codes of a subject, `own` of the reader's subjects, `user` for their own. */
 export type ThreadFilter = {
   list: ThreadList;
   keys?: readonly string[] | undefined;
+  own?: readonly string[] | undefined;
   resource?: string | undefined;
   blog?: string | undefined;
   user?: string | undefined;
@@ -61,13 +64,16 @@ export type ThreadFilter = {
 /** A part of a list of threads, the latest first. One more than a part says that there are older ones. */
 export async function listThreads(
   db: Db,
-  { list, keys, resource, blog, user, after }: ThreadFilter,
+  { list, keys, own = [], resource, blog, user, after }: ThreadFilter,
 ): Promise<{ rows: ThreadRow[]; hasMore: boolean }> {
   const where = [
     keys && sql`thread.code_key = any(${[...keys]}::text[])`,
     resource && sql`resource_id = ${resource}`,
     blog && sql`blog_id = ${blog}`,
     list === 'unanswered' && sql`answers = 0`,
+    (list === 'subjects' || list === 'subjectsOpen') &&
+      ofSubjects(own, { isUnanswered: list === 'subjectsOpen', after }),
+    list === 'followed' && followedBy(user ?? NIL_ID),
     list === 'lost' &&
       sql`thread.id = any(array(select thread from page_part where shown_on is null limit ${MOST_LOST}))`,
     list === 'mine' &&

@@ -1,16 +1,21 @@
+import { DAY_MS } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
 import type { Thread, ThreadHead } from '#contract/discussion/calls.ts';
-import type { ThreadList } from '#contract/discussion/values.ts';
-import { codeKey } from '#contract/subjects/values.ts';
+import type { SubjectQuestions } from '#contract/discussion/follow-calls.ts';
+import { OPEN_LISTS, type ThreadList } from '#contract/discussion/values.ts';
+import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { threadsAreOpen } from '../site/queries.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
+import { findComparisons } from '../subjects/page-queries.ts';
 import { moderates } from './moderation-service.ts';
+import { ownSubjects } from './own-subjects.ts';
 import { createParts } from './part-service.ts';
-import { findThread, listThreads, readPosts } from './queries.ts';
+import { findThread, listThreads, readPosts, type ThreadRow } from './queries.ts';
 import { subjectsFor } from './subject-of.ts';
+import { hasThreads, questionsOf } from './subject-questions-queries.ts';
 import { headOf, threadOf } from './thread-view.ts';
 
 /** Which threads are asked for: `after` is the last one of the part before. */
@@ -27,6 +32,7 @@ type Reader = CurrentUser | undefined;
 export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'>) {
   const { db } = deps;
   const { subjectOf, keysOf, teachersOf } = subjectsFor(deps);
+  const { ownKeys } = ownSubjects(deps);
   const parts = createParts(deps);
 
   const checkReader = async (user: Reader) => {
@@ -40,11 +46,12 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
       user: Reader,
     ): Promise<{ threads: ThreadHead[]; hasMore: boolean }> => {
       await checkReader(user);
-      if (list === 'mine' && !user) throw new HttpError(401, say('errors.notSignedIn'));
+      if (!user && !OPEN_LISTS.includes(list)) throw new HttpError(401, say('errors.notSignedIn'));
       if (list === 'lost' && !user?.isAdmin) throw new HttpError(403, say('errors.notAllowed'));
       const keys =
         subject === undefined ? undefined : keysOf(codeKey(subject), await findSubject(deps, subject));
-      const found = await listThreads(db, { list, keys, resource, blog: post, user: user?.id, after });
+      const own = user && (list === 'subjects' || list === 'subjectsOpen') ? await ownKeys(user) : undefined;
+      const found = await listThreads(db, { list, keys, own, resource, blog: post, user: user?.id, after });
       const { byKey } = await catalogueOf(deps);
       const heads = found.rows.map((row) => headOf(row, byKey.get(row.code_key ?? '')));
       const places = await parts.of(heads, user);
@@ -60,6 +67,34 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
       const posts = await readPosts(db, row, user?.id, from, user && moderates(user, teachers));
       const whole = threadOf(row, posts, { reader: user, subject, teachers, now: deps.now() });
       return { ...whole, ...(await parts.of([whole], user)).get(id) };
+    },
+
+    /**
+     * What the page of a subject shows of its questions; those of equivalent subjects where it has none.
+     * @throws HttpError 404 where there is no such subject, 401 as above
+     */
+    ofSubject: async (code: string, user: Reader): Promise<SubjectQuestions> => {
+      await checkReader(user);
+      const subject = await findSubject(deps, code);
+      if (!subject) throw new HttpError(404, say('teaching.noSubject'));
+      const since = new Date(deps.now().getTime() - 7 * DAY_MS);
+      const { byKey, subjects } = await catalogueOf(deps);
+      const headsOf = (rows: ThreadRow[]) => rows.map((row) => headOf(row, byKey.get(row.code_key ?? '')));
+      const read = async (keys: readonly string[]) => {
+        const { open, best, week } = await questionsOf(db, keys, since);
+        return { open: headsOf(open), best: headsOf(best), week: headsOf(week) };
+      };
+      const own = codeKeysOf(subject);
+      if (await hasThreads(db, own)) return read(own);
+      const comparisons = await findComparisons(db, subject._id);
+      const helpful = new Set(
+        comparisons.filter(({ degree }) => degree !== 'different').map(({ otherId }) => otherId),
+      );
+      const others = subjects.filter(({ _id }) => helpful.has(_id));
+      const found = await read(others.flatMap(codeKeysOf));
+      const asked = new Set([...found.open, ...found.best, ...found.week].map(({ about }) => about));
+      const of = others.filter(({ name }) => asked.has(name)).map(({ code, name }) => ({ code, name }));
+      return { ...found, ...(of.length > 0 && { of }) };
     },
 
     /** Threads at the pages of a file. */

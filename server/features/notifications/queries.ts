@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/core/constants.ts';
+import type { Messages } from '#contract/languages/groups.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Notification } from '#contract/notifications/calls.ts';
-import { KIND_NAMES, type Kind, type MailChoice } from '#contract/notifications/kinds.ts';
+import { BOUNDED_KINDS, KIND_NAMES, type Kind, type MailChoice } from '#contract/notifications/kinds.ts';
+import type { Ending } from '#contract/notifications/scopes.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** Something that a person is told once. `thing` tells it from others of its kind; `path` is the page that it leads to. */
@@ -12,10 +15,35 @@ export type NewNotification = {
   path: string;
   /** Of a digest. */
   counts?: Notification['counts'];
+  /** What its email says below its first sentence, in its reader's language. */
+  lines?: (says: MailWords) => string[];
+};
+
+/** What lines of an email are made of: texts, addresses of pages, and links that end or begin something. */
+export type MailWords = {
+  messages: Messages;
+  linkTo(path: string): string;
+  linkFor(ending: Ending): string;
 };
 
 /** To whom an email goes. */
 export type Told = { id: string; email: string; username: string; language: Language | null };
+
+/** How an email tells of a kind of news. */
+type Way = { must: boolean; hasMail: boolean; isBounded: boolean; isDigest: boolean };
+
+/** Of bounded kinds so many emails go at once within 24 hours; with the email of the day these are five. */
+const MOST_AT_ONCE = 4;
+/** Who was away for so long gets no email that is bounded. */
+const AWAY_MS = 182 * DAY_MS;
+
+/** Whether an account was used, or made, within half a year: `known_device` notes each login, and no session lasts as long. */
+export const isAround = (now: Date) => {
+  const since = new Date(now.getTime() - AWAY_MS);
+  return sql<boolean>`("user".created_at > ${since} or exists (select from known_device
+    where known_device.user_id = "user".id and known_device.seen_at > ${since})
+    or exists (select from session where session.user_id = "user".id and session.seen_at > ${since}))`;
+};
 
 /** More than two digits would tell nobody more. */
 const MOST_UNREAD = 99;
@@ -23,23 +51,31 @@ const PART = 30;
 
 /**
  * Writes notifications down, each once.
- * @param given `must`: it is mailed at once, whatever its reader has chosen
+ * @param given `must`: it is mailed at once, whatever its reader has chosen. What is bounded waits for the email of the day where enough
+ * were mailed
  * @returns how many are new, and who of them gets an email now
  */
 export async function insertNotifications(
   tx: Db,
-  given: readonly (NewNotification & { must: boolean })[],
+  given: readonly (NewNotification & Way)[],
   now: Date,
 ): Promise<{ count: number; toMail: (Told & { kind: Kind })[] }> {
   if (given.length === 0) return { count: 0, toMail: [] };
   const { rows } = await sql<Told & { kind: Kind; mailed_at: Date | null }>`
     with told as (
       insert into notification (user_id, kind, thing, path, counts, at, to_mail, mailed_at)
-      select user_id, kind, thing, path, counts, ${now}, not must and mail_choice = 'daily',
-        case when must or mail_choice = 'atOnce' then ${now}::timestamptz end
-      from json_to_recordset(${JSON.stringify(given)}::json)
-        as given(user_id uuid, kind text, thing text, path text, counts int[], must boolean)
+      select user_id, kind, thing, path, counts, ${now}, not must and mails and not "isNow",
+        case when must or mails and "isNow" then ${now}::timestamptz end
+      from json_to_recordset(${JSON.stringify(given)}::json) as given(user_id uuid, kind text, thing text, path text,
+          counts int[], must boolean, "hasMail" boolean, "isBounded" boolean, "isDigest" boolean)
       join "user" on "user".id = user_id and deleted_at is null
+      cross join lateral (select "hasMail" and mail_choice <> 'mustOnly' and case when "isBounded" then ${isAround(now)} else true end
+        as mails) as way
+      cross join lateral (select (mail_choice = 'atOnce' or "isDigest") and case when "isBounded" then (
+          select count(distinct (sent.path, sent.mailed_at)) < ${MOST_AT_ONCE} from notification as sent
+          where sent.user_id = given.user_id and sent.at > ${new Date(now.getTime() - DAY_MS)} and sent.mailed_at = sent.at
+            and sent.kind = any(${[...BOUNDED_KINDS]}))
+        else true end as "isNow") as moment
       on conflict (user_id, kind, thing) do nothing returning user_id, kind, mailed_at
     )
     select "user".id, email, username, language, kind, mailed_at

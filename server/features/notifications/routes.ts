@@ -1,12 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
+import type { Scope } from '#contract/notifications/scopes.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { muteSubject, setAsked, setDigest } from '../discussion/follow-queries.ts';
+import { setFollowing } from '../discussion/news-queries.ts';
 import { countUnread, listNotifications, markRead, readMailChoice, setMailChoice } from './queries.ts';
 import { unsubscribedBy } from './unsubscribe.ts';
+
+/** What the links of emails do, each with what its token names. */
+const ENDINGS: Record<Scope, (tx: Db, user: string, id: string, now: Date) => Promise<unknown>> = {
+  all: (tx, user) => setMailChoice(tx, user, 'mustOnly'),
+  digest: (tx, user) => setDigest(tx, user, 'never', null),
+  asked: (tx, user) => setAsked(tx, user, false),
+  mute: (tx, user, thread) => setFollowing(tx, user, thread, 'mute'),
+  follow: (tx, user, thread) => setFollowing(tx, user, thread, 'follow'),
+  subject: (tx, user, key, now) => muteSubject(tx, user, key, now),
+};
 
 /** What people are told in the site, and when they get emails about it. */
 export function notificationRoutes(app: FastifyInstance, { db, now, secret }: Deps): void {
@@ -37,10 +51,13 @@ export function notificationRoutes(app: FastifyInstance, { db, now, secret }: De
     });
 
     serve(scope, calls.unsubscribe, async ({ params: { token } }) => {
-      const user = unsubscribedBy(secret, token);
-      if (!user) throw new HttpError(404, say('notifications.unknownLink'));
-      await db.transaction().execute((tx) => setMailChoice(tx, user, 'mustOnly'));
-      return { message: say('notifications.unsubscribed') };
+      const read = unsubscribedBy(secret, token);
+      if (!read) throw new HttpError(404, say('notifications.unknownLink'));
+      const { user, scope, id } = read;
+      await db.transaction().execute((tx) => ENDINGS[scope](tx, user, id, now()));
+      return {
+        message: scope === 'all' ? say('notifications.unsubscribed') : say(`notifications.ended.${scope}`),
+      };
     });
     // Anyone who opens the address in a browser is asked first: programs that look at links must end nothing (RFC 8058, 2).
     scope.get<{ Params: { token: string } }>(

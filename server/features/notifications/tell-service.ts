@@ -1,5 +1,6 @@
 import { INDIA_OFFSET_MS } from '#contract/core/constants.ts';
 import { kindOf } from '#contract/notifications/kinds.ts';
+import type { Ending, Scope } from '#contract/notifications/scopes.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,6 +10,8 @@ import { insertNotifications, type NewNotification, type Told, takeToMail } from
 import { unsubscribeToken } from './unsubscribe.ts';
 
 export type TellDeps = Pick<Deps, 'config' | 'mailer' | 'now' | 'secret'>;
+
+type MailKind = NonNullable<ReturnType<typeof kindOf>['mail']>;
 
 /** In India; emails of the day leave from then on. */
 const DAILY_HOUR = 9;
@@ -22,12 +25,20 @@ const AT_ONCE = 500;
  * @returns how many were told something new
  */
 export async function tell(deps: TellDeps, tx: Db, news: readonly NewNotification[]): Promise<number> {
-  const given = together(news).map((one) => ({ ...one, must: kindOf(one.kind).must }));
+  const given = together(news).map((one) => {
+    const { must, mail, isBounded = false, isDigest = false } = kindOf(one.kind);
+    return { ...one, must, hasMail: mail !== null, isBounded, isDigest };
+  });
   const { count, toMail } = await insertNotifications(tx, given, deps.now());
+  const linesOf = new Map(given.map(({ user_id, kind, lines }) => [`${user_id} ${kind}`, lines]));
   const mails = new Map(
     toMail.map(({ kind, ...reader }, at) => {
-      const { must, mail, isOnce } = kindOf(kind);
-      return [isOnce ? reader.id : at, newsMail(deps, reader, mail, !must)];
+      const { must, mail, isOnce, ends = 'all' } = kindOf(kind);
+      const lines = linesOf.get(`${reader.id} ${kind}`);
+      return [
+        isOnce ? reader.id : at,
+        newsMail(deps, reader, { kind: mail ?? 'news', ends: must ? null : ends, lines }),
+      ];
     }),
   );
   await deps.mailer.queueAll(tx, [...mails.values()]);
@@ -62,7 +73,7 @@ export async function mailDaily(
           const people = await takeToMail(tx, before, AT_ONCE, deps.now());
           await deps.mailer.queueAll(
             tx,
-            people.map((person) => newsMail(deps, person, 'daily', true)),
+            people.map((person) => newsMail(deps, person, { kind: 'daily', ends: 'all' })),
           );
           return people.length;
         });
@@ -72,7 +83,7 @@ export async function mailDaily(
 }
 
 /** When emails of the day were last due. */
-function lastDaily(now: Date): Date {
+export function lastDaily(now: Date): Date {
   const sinceDue = (now.getTime() + INDIA_OFFSET_MS - DAILY_HOUR * HOUR_MS) % (24 * HOUR_MS);
   return new Date(now.getTime() - sinceDue);
 }
@@ -80,23 +91,33 @@ function lastDaily(now: Date): Date {
 function newsMail(
   { config: { publicUrl, languages }, secret }: TellDeps,
   person: Told & { count?: number },
-  kind: 'news' | 'daily',
-  canEnd: boolean,
+  { kind, ends, lines }: { kind: MailKind; ends: Scope | null; lines?: NewNotification['lines'] },
 ): Mail {
   const { messages, ...reader } = readerOf(person, { language: languages[0] ?? 'en' });
-  const { button, footnote, fewer, ...mails } = messages.mails.notifications;
+  const { button, footnote: quiet, footnoteOfSubjects, fewer, ...mails } = messages.mails.notifications;
   const { subject, lead } = mails[kind];
-  const token = unsubscribeToken(secret, person.id);
+  const footnote = lines ? footnoteOfSubjects : quiet;
+  const tokenFor = (ending?: Ending) => unsubscribeToken(secret, person.id, ending);
+  const more =
+    publicUrl &&
+    lines?.({
+      messages,
+      linkTo: (path) => publicUrl + path,
+      linkFor: (ending) => publicUrl + pathTo('unsubscribe', { token: tokenFor(ending) }),
+    });
   const mail = mailOf({
     ...reader,
     messages,
     subject,
-    paragraphs: [typeof lead === 'string' ? lead : lead(person.count ?? 1)],
+    paragraphs: [typeof lead === 'string' ? lead : lead(person.count ?? 1), ...(more || [])],
     // The page of all that is new: others see the screen of a phone.
     ...(publicUrl && { button: { label: button, link: publicUrl + pathTo('notifications') } }),
     footnote:
-      publicUrl && canEnd ? `${footnote} ${fewer(publicUrl + pathTo('unsubscribe', { token }))}` : footnote,
+      publicUrl && ends
+        ? `${footnote} ${fewer(publicUrl + pathTo('unsubscribe', { token: tokenFor() }))}`
+        : footnote,
   });
-  const unsubscribe = publicUrl && canEnd && `${publicUrl}/api/notifications/unsubscribe/${token}`;
+  const token = ends && tokenFor({ scope: ends, id: '' });
+  const unsubscribe = publicUrl && token && `${publicUrl}/api/notifications/unsubscribe/${token}`;
   return { ...mail, ...(unsubscribe && { unsubscribe }) };
 }

@@ -4,6 +4,7 @@ import { isSemester } from '#contract/core/constants.ts';
 import { listAddress } from '#contract/core/list-params.ts';
 import { say } from '#contract/core/notices.ts';
 import { uuid } from '#contract/core/rules/fields.ts';
+import { threadPath } from '#contract/discussion/values.ts';
 import type { Messages } from '#contract/languages/groups.ts';
 import { isKind } from '#contract/material/kinds.ts';
 import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages/pages.ts';
@@ -15,8 +16,10 @@ import { HttpError, overloaded } from '#server/http/serve/errors.ts';
 import { messagesFor } from '#server/http/serve/language.ts';
 import { siteUrl } from '#server/http/serve/site-url.ts';
 import { createLimiter } from '#server/limiter.ts';
+import { type FeedThread, newestThreads } from '../discussion/subject-questions-queries.ts';
 import { findSubject } from '../subjects/catalogue.ts';
 import { atom, type FeedEntry, POSTS_FEED, subjectFeed } from './feeds.ts';
+import { threadsAreOpen } from './queries.ts';
 import { drawPicture } from './share-draw.ts';
 import { PICTURES, type Picture, pictureOfSubject, pictureTexts } from './share-pictures.ts';
 import { findPostName, newestOfSubject, newestPosts } from './share-queries.ts';
@@ -28,6 +31,8 @@ const ATOM = 'application/atom+xml; charset=utf-8';
 const HOUR_MS = 60 * 60_000;
 /** A day: a picture's address changes with what it says. */
 const PICTURE_HEAD = { 'cache-control': 'public, max-age=86400', 'content-type': 'image/jpeg' };
+/** So many questions are in a subject's feed. */
+const MOST_THREADS = 50;
 /** So many pictures are kept, of some 50 kB each. */
 const MOST_PICTURES = 200;
 
@@ -109,12 +114,18 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
     // Any other spelling, and the code of a subject that became part of another, leads to the one address.
     if (subject.code !== code) return reply.redirect(subjectFeed(subject.code), 301);
     const messages = messagesFor(request);
-    const rows = await newestOfSubject(db, codeKeysOf(subject));
+    const keys = codeKeysOf(subject);
+    const rows = await newestOfSubject(db, keys);
+    // A feed says what a visitor reads: no question where these are for members.
+    const threads = (await threadsAreOpen(deps)) ? await newestThreads(db, keys, MOST_THREADS) : [];
     return sendFeed(request, reply, {
       title: messages.share.material(subject.name),
       self: subjectFeed(subject.code),
       page: subjectPath(subject.code),
-      entries: rows.map((row) => asFeedEntry(row, subject, messages)),
+      entries: [
+        ...threads.map((thread) => asThreadEntry(thread, subject, messages)),
+        ...rows.map((row) => asFeedEntry(row, subject, messages)),
+      ].sort((one, other) => other.updated.getTime() - one.updated.getTime()),
     });
   });
 
@@ -126,6 +137,23 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
     const text = atom({ ...feed, now: now() }, origin(), messagesFor(request));
     return cache.sendOnce(text, { contentType: ATOM, language: request.language }, request, reply);
   }
+}
+
+/** A question by its first words and without a name; what others wrote is read on its page. */
+function asThreadEntry(
+  { id, heading, created_at, last_at }: FeedThread,
+  { name, code }: Subject,
+  { share }: Messages,
+): FeedEntry {
+  return {
+    id,
+    title: share.question(heading),
+    path: threadPath(id),
+    author: 'Basta',
+    summary: [name, code].join(' · '),
+    published: created_at,
+    updated: last_at,
+  };
 }
 
 function asFeedEntry(

@@ -44,6 +44,7 @@ const OPEN = [
   'GET /api/site',
   'GET /api/subjects',
   'GET /api/subjects/:code',
+  'GET /api/subjects/:code/questions',
   'GET /api/threads',
   'GET /api/threads/:id',
   'GET /api/uploads/:upload/state',

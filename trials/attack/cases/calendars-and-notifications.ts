@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '#contract/core/rules/api.ts';
+import { MOST_FOLLOWED } from '#contract/discussion/values.ts';
 import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
 import { ask, counted, told } from '../hostile.ts';
@@ -46,6 +47,48 @@ export const CALENDARS_AND_NOTIFICATIONS: Attack[] = [
         detail: `the student ${told(others)}; files ${own.join(', ')}`,
         isHeld:
           counted(others, 403) === others.length && own.every((status) => [200, 400, 413].includes(status)),
+      };
+    },
+  },
+  {
+    name: '150 subjects followed by one account, 200 forged links that mute, and lists of members without an account',
+    behindProxy: true,
+    run: async (site) => {
+      const { following, subjects, threads } = api;
+      const [victim, stranger] = [await addPerson(site.db), await addPerson(site.db)];
+      const from = { address: STRANGER, headers: stranger.headers };
+      const { text } = await ask(site, subjects.list.path, { method: 'GET', address: STRANGER });
+      const codes: string[] = JSON.parse(text).subjects.map(({ code }: { code: string }) => code);
+      const follows = [];
+      for (const code of [...codes, ...codes, 'NONE', '..', '%00'].slice(0, 150)) {
+        const path = pathOf(following.subject.path, { code: encodeURIComponent(code) });
+        const body = { following: 'follow' };
+        follows.push((await ask(site, path, { method: 'PUT', ...from }, { body })).status);
+      }
+      const guesses = [];
+      for (let count = 0; count < 200; count += 1) {
+        const token = `${victim.id}.subject-BTCS30118.${randomBytes(32).toString('base64url')}`;
+        const path = pathOf(notifications.unsubscribe.path, { token });
+        guesses.push((await ask(site, path, { method: 'POST', address: STRANGER })).status);
+      }
+      const lists = [];
+      for (const path of [
+        ...['subjects', 'subjectsOpen', 'followed'].map((list) => `${threads.list.path}?list=${list}`),
+        following.get.path,
+      ])
+        lists.push((await ask(site, path, { method: 'GET', address: STRANGER })).status);
+      const rows = await site.db.selectFrom('subject_follow').select('user_id').execute();
+      const [own, others] = [stranger.id, victim.id].map(
+        (id) => rows.filter(({ user_id }) => user_id === id).length,
+      );
+      return {
+        detail: `follows ${told(follows)}, ${own} kept; guesses ${told(guesses)}; lists ${told(lists)}`,
+        isHeld:
+          (own ?? 0) <= MOST_FOLLOWED &&
+          others === 0 &&
+          follows.every((status) => [200, 400, 404, 409, 429].includes(status)) &&
+          counted(guesses, 404) + counted(guesses, 429) === 200 &&
+          counted(lists, 401) === lists.length,
       };
     },
   },

@@ -268,6 +268,8 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
       ];
     }),
   ),
+  'following.set': [{ body: { digest: 'daily', isAsked: true } }],
+  'following.subject': [{ body: { following: 'follow' } }],
   'threads.accept': [{ body: { post: idOf('thread_post', 2 * PEOPLE.user) }, as: 'another’s' }],
   'threads.ask': [{ body: { thing: { what: 'subject', id: codeOf(7) } } }],
   'threads.alike': [{ query: { subject: codeOf(3), text: 'How many words are asked for?' } }],
@@ -276,6 +278,8 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
     { as: 'a further part', query: { after: idOf('thread', 200) } },
     { as: 'without answers', query: { list: 'unanswered' } },
     { as: 'own', query: { list: 'mine' }, by: 'user' },
+    { as: 'of own subjects', query: { list: 'subjects' }, by: 'user' },
+    { as: 'followed', query: { list: 'followed' }, by: 'user' },
     { as: 'without a place', query: { list: 'lost' } },
     { as: 'of a subject', query: { subject: codeOf(3) } },
     { as: 'of an entry', query: { resource: idOf('resource', 300) } },

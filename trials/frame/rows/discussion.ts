@@ -87,6 +87,27 @@ export const DISCUSSION = {
       since: new Date().toISOString(),
     }),
   },
+  subject_follow: {
+    share: 0.5,
+    common: ['user_id'],
+    row: (n) => ({
+      code_key: keyOf(codeOf(n % SUBJECTS)),
+      state: n % 20 === 9 ? 'mute' : 'follow',
+      answers: n % 10 === 3,
+      since: momentOf(n),
+    }),
+  },
+  // Of what is due at any time there is little.
+  discussion_choice: {
+    share: 0.5,
+    common: ['user_id'],
+    row: (n) => ({
+      digest: n % 3 === 0 ? 'daily' : NONE,
+      is_asked: n % 7 !== 0,
+      next_at: '2099-01-01',
+      told_until: momentOf(n),
+    }),
+  },
   teaching: {
     share: 0.01,
     common: ['id'],

@@ -4,6 +4,7 @@ import type { CallName } from '#contract/core/rules/calls.ts';
 export const SHOWS_THREADS = [
   'threads.read',
   'threads.list',
+  'following.questions',
   'teacher.waiting',
 ] as const satisfies readonly CallName[];
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { THINGS } from '#contract/core/things.ts';
 import { askPath, readThreadParams, type ThreadParams, threadsPath } from '#contract/discussion/address.ts';
-import { THREAD_LISTS } from '#contract/discussion/values.ts';
+import { OPEN_LISTS, THREAD_LISTS } from '#contract/discussion/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { useRead } from '#web/api/queries.ts';
@@ -17,7 +17,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './discussion.module.css';
 import { isForMembers, LogInToRead } from './log-in-to-read.tsx';
 
-/** Questions, the latest first: all, those without an answer, or the reader's; perhaps of one thing. */
+/** Questions, the latest first: all, those without an answer, those of the reader's subjects, or the reader's; perhaps of one thing. */
 export function Component() {
   const { discussionScreens, pages } = useTexts('discussion');
   const { list: texts } = discussionScreens;
@@ -55,7 +55,10 @@ export function Component() {
           <Link to={threadsPath({ list: params.list })}>{texts.all}</Link>
         </p>
       )}
-      {params.list === 'mine' && !isLoggedIn ? (
+      {isLoggedIn && (params.list === 'subjects' || params.list === 'subjectsOpen') && (
+        <p className={classes.muted}>{texts.whatIsMine}</p>
+      )}
+      {!OPEN_LISTS.includes(params.list) && !isLoggedIn ? (
         <Nothing>
           <ButtonLink to={loginPathFrom(threadsPath(params))}>{texts.logIn}</ButtonLink>
         </Nothing>

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { FollowedSubjects } from './followed-subjects.tsx';
 import classes from './notification-list-page.module.css';
 
 /** What the account was told, newest first, and when emails come. Opening it counts as reading it. */
@@ -33,6 +34,7 @@ export function Component({ page }: ScreenProps) {
             ) : (
               <Part notifications={notifications} hasMore={hasMore} />
             )}
+            <FollowedSubjects />
           </>
         )}
       </Loaded>

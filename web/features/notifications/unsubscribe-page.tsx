@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { scopeOf } from '#contract/notifications/scopes.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Logo } from '#web/content/logo.tsx';
@@ -7,10 +8,13 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
-/** Where the link of an email leads. Opening it ends nothing: programs that look into emails open every link. The button does. */
+/** Where the link of an email leads: to what it ends or begins. Opening it does nothing: programs that look into emails open every link. The button does. */
 export function Component({ page }: ScreenProps) {
-  const { pages, unsubscribeScreen: texts } = useTexts('notifications');
+  const { pages, unsubscribeScreen } = useTexts('notifications');
   const { token = '' } = useParams();
+  const { scopes, ...texts } = unsubscribeScreen;
+  const scope = scopeOf(token);
+  const words = scopes[scope];
   const [isDone, setDone] = useState(false);
   const { run, isPending } = useCall('notifications.unsubscribe', { failureText: texts.failed });
 
@@ -22,14 +26,14 @@ export function Component({ page }: ScreenProps) {
   return (
     <StatusScreen
       picture={<Logo size={112} />}
-      title={isDone ? texts.done : pages[page].title}
-      text={isDone ? texts.back : texts.intro}
+      title={isDone ? words.done : scope === 'all' ? pages[page].title : words.button}
+      text={isDone ? texts.back : words.intro}
     >
       {isDone ? (
         <ButtonLink to={pathTo('notifications')}>{pages.notifications.title}</ButtonLink>
       ) : (
         <Button disabled={isPending} onClick={() => void stop()}>
-          {texts.stop}
+          {words.button}
         </Button>
       )}
     </StatusScreen>
