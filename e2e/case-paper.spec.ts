@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { jpegOf } from '#testing/case-files.ts';
+import { pdfOf } from '#testing/files/send-file.ts';
 import { headersOf, signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';
@@ -90,12 +93,27 @@ test('a case prints whole or as an order: for its sender without notes, for its 
 
 test('a case that a receipt opened prints in its place, and what is being typed stays', async ({ page }) => {
   const problem = unique('No refund');
+  const white = { width: 400, height: 600, channels: 3 as const, background: '#eee' };
+  const photo = await sharp({ create: white }).jpeg().toBuffer();
+  const files = [];
+  for (const [name, bytes] of [
+    ['Receipt.jpg', photo],
+    ['Cut off.jpg', jpegOf('no more')],
+    ['Rules.pdf', pdfOf('rules')],
+  ] as const) {
+    const taken = await page.request.post(api.grievances.sendFile.path, {
+      headers: { 'content-type': 'application/octet-stream' },
+      data: bytes,
+    });
+    files.push({ file: (await taken.json()).file, name });
+  }
   const form = {
     date: '2026-02-03',
     department: DEPARTMENT,
     problem,
     username: 'Bina',
     email: 'b@example.com',
+    files,
   };
   const reply = await page.request.post(api.complaints.send.path, { data: form });
   const { receipt: code } = (await reply.json()).case;
@@ -111,6 +129,12 @@ test('a case that a receipt opened prints in its place, and what is being typed 
   expect(paper).toContain(problem);
   expect(paper).not.toContain(code);
   expect(paper).not.toContain(caseSteps.withdraw);
+  // Its photo is on it; one that cannot be opened and a PDF say where they are.
+  const figure = (name: string) => page.getByRole('figure', { name });
+  await expect(figure('Receipt.jpg').locator('img')).toHaveJSProperty('naturalHeight', 600);
+  await expect(figure('Cut off.jpg')).toContainText(casePaper.photoFailed);
+  await expect(page.getByText(casePaper.pdfApart)).toBeVisible();
+  await expect(button(page, casePaper.print)).toBeEnabled();
   await button(page, casePaper.back).click();
   await expect(box).toHaveValue('Half a sentence');
 });

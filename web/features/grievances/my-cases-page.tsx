@@ -75,7 +75,7 @@ export function Component() {
   if (isOpen)
     return (
       <>
-        {printed && <Printed its={printed} onBack={back} />}
+        {printed && <Printed its={printed} receipt={opened.receipt} onBack={back} />}
         {/* What is being typed stays while it is printed. */}
         <div className={classes.page} hidden={printed !== undefined}>
           <div className={classes.actions}>
@@ -130,7 +130,7 @@ export function Component() {
 }
 
 /** A case that a receipt opened, as paper: no address could show it. */
-function Printed({ its, onBack }: { its: Case; onBack: () => void }) {
+function Printed({ its, receipt, onBack }: { its: Case; receipt: string; onBack: () => void }) {
   const { casePaper, pages } = useTexts('cases');
   return (
     <div className={classes.page}>
@@ -143,7 +143,7 @@ function Printed({ its, onBack }: { its: Case; onBack: () => void }) {
         {pages.casePrint.title}
       </h1>
       <Suspense>
-        <CasePaper its={its} />
+        <CasePaper its={its} receipt={receipt} />
       </Suspense>
     </div>
   );

@@ -12,20 +12,22 @@ export function Paper({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** Above a paper: the button that prints it, and what else can be done. */
+/** Above a paper: the button that prints it once all of it has loaded, and what else can be done. */
 export function PaperTools({
   print: text,
   hint,
+  loading = false,
   children,
 }: {
   print: string;
   hint?: string;
+  loading?: boolean;
   children?: ReactNode;
 }) {
   return (
     <>
       <div className={classes.tools}>
-        <Button icon={IconPrinter} onClick={() => print()}>
+        <Button icon={IconPrinter} loading={loading} onClick={() => print()}>
           {text}
         </Button>
         {children}

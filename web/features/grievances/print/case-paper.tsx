@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { sizeText } from '#contract/core/sizes.ts';
 import type { CaseEvent, CaseView } from '#contract/grievances/case-calls.ts';
 import { calendarDayText, dayText, momentText } from '#contract/languages/dates.ts';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { Paper, PaperTools } from '#web/ui/text/paper.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -13,12 +14,21 @@ import { useToday } from '../use-today.ts';
 import classes from './case-paper.module.css';
 import { inIndia, OrderPaper, ordersOf } from './order-paper.tsx';
 
-/** A case on paper: all of it that its reader may see on the page of it, or one order alone. */
-export function CasePaper({ its }: { its: CaseView }) {
+const PrintedPhotos = lazyPart(() => import('./printed-photos.tsx'), 'PrintedPhotos');
+
+/**
+ * A case on paper: all of it that its reader may see on the page of it, or one order alone.
+ * @param receipt the code that opened the case, where no account did
+ */
+export function CasePaper({ its, receipt }: { its: CaseView; receipt?: string }) {
   const texts = useTexts('cases');
   const { casePaper } = texts;
   const orders = ordersOf(its);
   const [part, setPart] = useState('whole');
+  const files = its.events.flatMap((event) => event.files);
+  const hasPhotos = files.some(({ format }) => format !== 'pdf');
+  const [isLoaded, setIsLoaded] = useState(!hasPhotos);
+  const onLoaded = useCallback(() => setIsLoaded(true), []);
   const order = orders.find(({ event }) => String(event.seq) === part);
   const dayOf = (event: CaseEvent) => dayText(inIndia(texts), event.at);
   return (
@@ -38,14 +48,24 @@ export function CasePaper({ its }: { its: CaseView }) {
             onChange={setPart}
           />
         )}
-        <PaperTools print={casePaper.print} hint={casePaper.hint} />
+        <PaperTools print={casePaper.print} hint={casePaper.hint} loading={!order && !isLoaded} />
       </div>
-      {order ? <OrderPaper its={its} order={order} /> : <WholePaper its={its} />}
+      {order ? (
+        <OrderPaper its={its} order={order} />
+      ) : (
+        <WholePaper its={its}>
+          {files.length > 0 && (
+            <Suspense>
+              <PrintedPhotos files={files} number={its.number} receipt={receipt} onLoaded={onLoaded} />
+            </Suspense>
+          )}
+        </WholePaper>
+      )}
     </>
   );
 }
 
-function WholePaper({ its }: { its: CaseView }) {
+function WholePaper({ its, children }: { its: CaseView; children: ReactNode }) {
   const texts = useTexts('cases');
   const { casePaper, caseScreens, caseStates, closeReasons, desks, dueTexts, matters, slip } = texts;
   const today = useToday();
@@ -105,6 +125,7 @@ function WholePaper({ its }: { its: CaseView }) {
           ))}
         </ol>
       </section>
+      {children}
     </Paper>
   );
 }
