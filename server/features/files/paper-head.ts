@@ -1,13 +1,10 @@
 import type { WordBox } from '#contract/files/values.ts';
+import { columnsOf, rowsOf, textOf } from '#server/files/reader/page-rows.ts';
 
 /** The head of a paper is within so much of its first page, thousandths; it has so many lines and characters at most. */
 const LOWEST = 600;
 const MOST_LINES = 40;
 const MOST_CHARACTERS = 1600;
-/** Words further apart than so many heights are in columns of their own. */
-const COLUMN_GAP = 3.2;
-/** Of pages, thousandths of the width are so many of the height: A4. */
-const ASPECT = 1.41;
 
 /** Where the questions begin: what stands there speaks of many things. */
 const QUESTIONS =
@@ -27,7 +24,12 @@ export type Head = { text: string; lines: readonly HeadLine[] };
 export function headOf(boxes: readonly WordBox[], quarters: number, body: string): Head {
   const all =
     boxes.length > 0
-      ? linesOf(boxes.map((box) => turned(box, quarters)))
+      ? rowsOf(
+          boxes.map((box) => turned(box, quarters)),
+          LOWEST,
+        )
+          .flatMap(columnsOf)
+          .map((words) => ({ text: textOf(words), words }))
       : body.split('\n').map((text) => ({ text, words: [] }));
   const end = all.findIndex(({ text }, at) => at > 0 && QUESTIONS.test(text.trim()));
   const lines = all.slice(0, end < 0 ? MOST_LINES : Math.min(end, MOST_LINES));
@@ -54,8 +56,6 @@ export function placeOf({ lines }: Head, says: (text: string) => boolean): Place
   return undefined;
 }
 
-const textOf = (words: readonly WordBox[]) => words.map(([word]) => word).join(' ');
-
 function around(words: readonly WordBox[]): Place {
   const left = Math.min(...words.map(([, x]) => x));
   const top = Math.min(...words.map(([, , y]) => y));
@@ -75,61 +75,6 @@ function turned([word, left, top, width, height]: WordBox, quarters: number): Wo
     default:
       return [word, left, top, width, height];
   }
-}
-
-const middle = ([, , top, , height]: WordBox) => top + height / 2;
-
-/** Of fewer words beside each other nobody can tell how the lines run. */
-const FEWEST_STEPS = 8;
-
-/** How far down lines run for each step to the right: a photo of a page may be askew. */
-function slopeOf(boxes: readonly WordBox[]): number {
-  const slopes = boxes
-    .slice(1)
-    .flatMap((box, at) => {
-      const [, left, , width, height] = boxes[at] ?? box;
-      const [across, down] = [box[1] - left, middle(box) - middle(boxes[at] ?? box)];
-      const isBeside = across > 0 && across - width < COLUMN_GAP * height && Math.abs(down) < height;
-      return isBeside ? [down / across] : [];
-    })
-    .sort((one, other) => one - other);
-  return slopes.length < FEWEST_STEPS ? 0 : (slopes[slopes.length >> 1] ?? 0);
-}
-
-/** Words as lines, from the top; a word belongs to the line whose last word it stands beside. */
-function linesOf(boxes: readonly WordBox[]): HeadLine[] {
-  const rows: { words: WordBox[]; at: number; height: number }[] = [];
-  const slope = slopeOf(boxes);
-  const levelOf = (box: WordBox) => middle(box) - slope * box[1];
-  const top = boxes
-    .filter((box) => middle(box) <= LOWEST)
-    .toSorted((one, other) => levelOf(one) - levelOf(other));
-  for (const box of top) {
-    const row = rows.at(-1);
-    const at = levelOf(box);
-    if (row && at - row.at <= Math.max(row.height, box[4]) * 0.55) {
-      row.words.push(box);
-      row.at = row.words.reduce((sum, one) => sum + levelOf(one), 0) / row.words.length;
-      row.height = Math.max(row.height, box[4]);
-    } else rows.push({ words: [box], at, height: box[4] });
-  }
-  return rows.flatMap(({ words, height }) => columnsOf(words, height));
-}
-
-/** The parts of a line that stand apart; a label and what stands behind its colon stay together. */
-function columnsOf(words: WordBox[], height: number): HeadLine[] {
-  const parts: WordBox[][] = [];
-  let end = Number.NEGATIVE_INFINITY;
-  for (const box of words.toSorted(([, one], [, other]) => one - other)) {
-    const [word, left, , width] = box;
-    const last = parts.at(-1);
-    const isApart = left - end > COLUMN_GAP * height * ASPECT;
-    const isTied = /[:=]$/.test(last?.at(-1)?.[0] ?? '') || /^[:=]/.test(word);
-    if (last && (!isApart || isTied)) last.push(box);
-    else parts.push([box]);
-    end = left + width;
-  }
-  return parts.map((part) => ({ text: textOf(part), words: part }));
 }
 
 /** What the labels of a head say of its subject; as it is written. */
