@@ -42,6 +42,7 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { breachRoutes } from './features/privacy/breach-routes.ts';
 import { privacyRequestRoutes } from './features/privacy/request-routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
+import { questionRoutes } from './features/questions/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { synonymRoutes } from './features/search/synonym-routes.ts';
 import { sentRoutes } from './features/sent/routes.ts';
@@ -188,6 +189,7 @@ export async function buildApp(
   threadRoutes(app, deps);
   teachingRoutes(app, deps);
   moderationRoutes(app, deps);
+  questionRoutes(app, deps);
   complaintRoutes(app, deps);
   caseRoutes(app, deps);
   mergedRoutes(app, deps);

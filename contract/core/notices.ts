@@ -2,6 +2,7 @@ import type { DiscussionNotices } from '../discussion/notices.ts';
 import type { FileNotices } from '../files/notices.ts';
 import type { CaseNotices } from '../grievances/notices.ts';
 import type { ResourceKind } from '../material/kinds.ts';
+import type { QuestionNotices } from '../questions/notices.ts';
 import type { CatalogueNotices } from '../subjects/catalogue-notices.ts';
 import type { fields } from './field-texts.ts';
 
@@ -12,11 +13,13 @@ export type FieldName = keyof typeof fields;
 export type FieldLabel = { field: FieldName };
 type Field = [field: FieldLabel];
 
+type OfFeatures = DiscussionNotices & QuestionNotices;
+
 /**
  * Everything that a rule, a service or a call can say, and what goes into it. The code is the text's place in the
  * catalogue of every language (contract/languages/), which does not compile without it.
  */
-export type Notices = DiscussionNotices & {
+export type Notices = OfFeatures & {
   'errors.notFound': [];
   'errors.methodNotAllowed': [];
   'errors.badRequest': [];

@@ -20,7 +20,7 @@ export const casePaper = {
   file: (name: string, size: string, hash: string) => `File: ${name}, ${size}, SHA-256 ${hash}`,
   photos: 'Attached photos',
   photoLoading: 'Loading the photo...',
-  photoFailed: 'The photo could not be loaded. Save it from the page of the grievance.',
+  photoFailed: 'Couldn’t load the photo. Save it from the page of the grievance.',
   pdfApart: 'PDF files are not printed here. Save them from the page of the grievance.',
   dues: 'Due dates',
   met: (day: string) => `done on ${day}`,

@@ -68,6 +68,7 @@ export const overviewScreen = {
       links: 'Collect links',
       'link-checks': 'Check links',
       'text-layers': 'Check the text of old scans',
+      'paper-questions': 'Find the questions of papers',
     },
     never: 'Not run yet',
     running: 'Running',

@@ -12,6 +12,7 @@ import type { AccountTables, NullableTimestamp, Timestamp } from './account-sche
 import type { DiscussionTables } from './discussion-schema.ts';
 import type { FileTables, Split } from './file-schema.ts';
 import type { GrievanceTables } from './grievance-schema.ts';
+import type { QuestionTables } from './question-schema.ts';
 import type { CodeKey, SubjectTables } from './subject-schema.ts';
 
 /** One entry of study material; the five kinds share the table. */
@@ -263,6 +264,7 @@ export type Tables = AccountTables &
   DiscussionTables &
   FileTables &
   GrievanceTables &
+  QuestionTables &
   SubjectTables & {
     consent: ConsentTable;
     privacy_request: PrivacyRequestTable;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JobName } from '#contract/site/overview-texts.ts';
+import { cutPapers } from '#server/features/questions/cutting.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import type { Deps } from '../deps.ts';
 import { forgetExpired } from '../features/auth/queries.ts';
@@ -114,6 +115,7 @@ export const JOBS: Job[] = [
     run: async ({ db, config }) => (config.ocr ? checkOldLayers(db) : leaveLayers(db)),
   },
   { name: 'page-parts', everyMinutes: 1, run: ({ db }) => moveParts(db) },
+  { name: 'paper-questions', everyMinutes: 1, run: cutPapers },
   { name: 'grievances', everyMinutes: 5, run: runClock },
   { name: 'notifications', everyMinutes: 5, run: mailDaily },
   { name: 'report-thanks', everyMinutes: 5, run: thankReporters },

@@ -33,6 +33,7 @@ import { hodTrust, trust } from '../../material/trust-calls.ts';
 import { notifications } from '../../notifications/calls.ts';
 import { breaches, privacy } from '../../privacy/calls.ts';
 import { privacyRequests } from '../../privacy/request-calls.ts';
+import { questions } from '../../questions/calls.ts';
 import { search, synonyms } from '../../search/calls.ts';
 import { sent } from '../../sent/calls.ts';
 import { audit } from '../../site/audit-calls.ts';
@@ -90,6 +91,7 @@ export const api = {
   privacyRequests,
   programmes,
   provider,
+  questions,
   reports,
   resources,
   saved,

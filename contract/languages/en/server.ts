@@ -21,6 +21,7 @@ import { trustReplies } from '../../material/trust-texts.ts';
 import { notificationMails } from '../../notifications/mail-texts.ts';
 import { notificationReplies } from '../../notifications/texts.ts';
 import { shareTexts } from '../../pages/share-texts.ts';
+import { questionReplies } from '../../questions/texts.ts';
 import { askedTexts, away, browserErrorReplies, health } from '../../site/away-texts.ts';
 import { subjectReplies } from '../../subjects/texts.ts';
 
@@ -50,6 +51,7 @@ export const texts = {
   notifications: notificationReplies,
   health,
   provider: providerReplies,
+  questions: questionReplies,
   passkeys: passkeyReplies,
   reports: reportReplies,
   share: shareTexts,

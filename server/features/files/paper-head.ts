@@ -1,5 +1,5 @@
 import type { WordBox } from '#contract/files/values.ts';
-import { columnsOf, rowsOf, textOf } from '#server/files/reader/page-rows.ts';
+import { columnsOf, rowsOf, textOf, turned } from '#server/files/reader/page-rows.ts';
 
 /** The head of a paper is within so much of its first page, thousandths; it has so many lines and characters at most. */
 const LOWEST = 600;
@@ -62,19 +62,6 @@ function around(words: readonly WordBox[]): Place {
   const right = Math.max(...words.map(([, x, , width]) => x + width));
   const bottom = Math.max(...words.map(([, , y, , height]) => y + height));
   return [left, top, right - left, bottom - top];
-}
-
-function turned([word, left, top, width, height]: WordBox, quarters: number): WordBox {
-  switch (quarters % 4) {
-    case 1:
-      return [word, 1000 - top - height, left, height, width];
-    case 2:
-      return [word, 1000 - left - width, 1000 - top - height, width, height];
-    case 3:
-      return [word, top, 1000 - left - width, height, width];
-    default:
-      return [word, left, top, width, height];
-  }
 }
 
 /** What the labels of a head say of its subject; as it is written. */

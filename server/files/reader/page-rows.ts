@@ -68,3 +68,17 @@ export function columnsOf({ words, height }: PageRow): WordBox[][] {
   }
   return parts;
 }
+
+/** A word where it is on its page as that is shown. @param quarters by how many clockwise it is shown */
+export function turned([word, left, top, width, height]: WordBox, quarters: number): WordBox {
+  switch (quarters % 4) {
+    case 1:
+      return [word, 1000 - top - height, left, height, width];
+    case 2:
+      return [word, 1000 - left - width, 1000 - top - height, width, height];
+    case 3:
+      return [word, top, 1000 - left - width, height, width];
+    default:
+      return [word, left, top, width, height];
+  }
+}

@@ -139,6 +139,10 @@ export async function wantFile(tx: Db, sha256: string): Promise<void> {
   if (numUpdatedRows > 0n) await announceChange(tx, FILES_TOPIC);
 }
 
+/** Has a paper cut into questions again (features/questions): its words are others now. What a person confirmed stays. */
+const dropCut = (db: Db, sha256: string) =>
+  db.deleteFrom('paper_cut').where('file', '=', sha256).where('confirmed_at', 'is', null).execute();
+
 /** Counts bytes that were made of a file: they take room as its own do. */
 export async function countMade(db: Db, sha256: string, bytes: number): Promise<void> {
   if (bytes > 0) await setFile(db, sha256, { made: sql<number>`made + ${bytes}` });
@@ -156,6 +160,7 @@ export async function refuseFile(db: Db, sha256: string, reason: Unreadable): Pr
 export async function readAgain(db: Db, sha256: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('file_page').where('file', '=', sha256).execute();
+    await dropCut(tx, sha256);
     const unread = {
       reason: null,
       page_count: null,
@@ -200,5 +205,6 @@ export async function setReading(
 ): Promise<void> {
   const read = { body, confidence, quarters, boxes: JSON.stringify(boxes), words, source: 'ocr' } as const;
   await setPages(db, sha256, [number], { ...read, ...SETTLED });
+  await dropCut(db, sha256);
   await signPage(db, sha256, number, body);
 }

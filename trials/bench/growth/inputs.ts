@@ -270,6 +270,10 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   ),
   'following.set': [{ body: { digest: 'daily', isAsked: true } }],
   'following.subject': [{ body: { following: 'follow' } }],
+  'questions.list': [
+    { query: { subject: codeOf(2) } },
+    { as: 'of a unit', query: { subject: codeOf(2), unit: '1' } },
+  ],
   'threads.accept': [{ body: { post: idOf('thread_post', 2 * PEOPLE.user) }, as: 'another’s' }],
   'threads.ask': [{ body: { thing: { what: 'subject', id: codeOf(7) } } }],
   'threads.alike': [{ query: { subject: codeOf(3), text: 'How many words are asked for?' } }],

@@ -65,6 +65,7 @@ const THINGS: Record<string, [table: string, ...rows: number[]]> = {
   'privacyRequests.recordConsent': ['user', 499],
   'privacyRequests.withdrawConsent': ['user', 499],
   programmes: ['programme', 19],
+  questions: ['question', 45],
   'reports.send': ['resource', 41],
   'reports.fix': ['report', 10, 20],
   reports: ['report', 30, 30],

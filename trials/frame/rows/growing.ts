@@ -21,6 +21,7 @@ import {
   textOf,
   WORDS,
 } from './parts.ts';
+import { QUESTIONS } from './questions.ts';
 
 const tomorrow = (n: number) => new Date(Date.now() + DAY_MS + n).toISOString();
 /** Bytes, as COPY reads them. */
@@ -291,5 +292,6 @@ export const GROWING = {
     row: (n) => ({ token_hash: bytesOf(n), expires_at: tomorrow(n) }),
   },
   ...FILES,
+  ...QUESTIONS,
   rate_limit: { row: (n) => ({ key: `bench:${n}`, points: 1, expire: Date.now() + DAY_MS }) },
 } satisfies Record<string, Table>;

@@ -1,15 +1,16 @@
 import { PAPER_PATTERNS } from '#contract/questions/patterns.ts';
+import type { Printed } from '#contract/questions/values.ts';
 import { doubtsOf } from './doubts.ts';
 import { completed } from './gaps.ts';
 import { itemOf } from './items.ts';
 import { numberLabelOf, type SectionLabel, sectionLabelOf } from './labels.ts';
-import { type Asked, askedIn, type Printed, printedIn } from './marks.ts';
+import { type Asked, askedIn, printedIn } from './marks.ts';
 import { type Candidate, longestRun } from './numbers.ts';
 import type { CutPaper, Section } from './paper.ts';
 import { type Row, type SheetPage, sheetOf } from './sheet.ts';
 
 /** More pages than a paper has; a book has more. */
-const MOST_PAGES = 24;
+export const MOST_PAGES = 24;
 /** What has answers in it is no paper. */
 const ANSWERS =
   /\b(?:marking scheme|answer key|scheme of (?:evaluation|valuation|marking)|model answers?|solutions? (?:of|to) )/i;

@@ -1,5 +1,5 @@
-import type { Printed } from './marks.ts';
-import type { Doubt, Item, Section } from './paper.ts';
+import type { Doubt, Printed } from '#contract/questions/values.ts';
+import type { Item, Section } from './paper.ts';
 
 type Found = { items: readonly Item[]; sections: readonly Section[]; printed: Printed; pages: number };
 

@@ -1,8 +1,10 @@
 /** What a reader of scans takes for a figure; as a number of a question each is as likely as the figure. */
-const READ_AS: Record<string, string> = {
-  ...{ l: '1', '|': '1', '!': '1', I: '1', ']': '1', '[': '1' },
-  ...{ O: '0', o: '0', S: '5', s: '5', B: '8', Z: '2', z: '2', g: '9', q: '9', G: '6', b: '6' },
-};
+const READ_AS = new Map(
+  Object.entries({
+    ...{ l: '1', '|': '1', '!': '1', I: '1', ']': '1', '[': '1' },
+    ...{ O: '0', o: '0', S: '5', s: '5', B: '8', Z: '2', z: '2', g: '9', q: '9', G: '6', b: '6' },
+  }),
+);
 /** Devanagari and Gurmukhi figures follow each other as Latin ones do. */
 const ZEROS = [0x966, 0xa66];
 
@@ -23,7 +25,7 @@ export function numberIn(written: string): number | undefined {
   for (const character of written) {
     const code = character.codePointAt(0) ?? 0;
     const zero = ZEROS.find((first) => code >= first && code < first + 10);
-    const figure = zero === undefined ? (READ_AS[character] ?? character) : String(code - zero);
+    const figure = zero === undefined ? (READ_AS.get(character) ?? character) : String(code - zero);
     if (!/^\d$/.test(figure)) return undefined;
     figures += figure;
   }

@@ -1,9 +1,10 @@
+import type { Place } from '#contract/questions/values.ts';
 import { textOf } from '#server/files/reader/page-rows.ts';
 import { looksLikeStart, stepsOf } from './gaps.ts';
 import { firstOf, isOr, mayBe, numberLabelOf, partLabelOf } from './labels.ts';
 import { type Asked, askedIn, marksOf } from './marks.ts';
 import type { Candidate } from './numbers.ts';
-import type { CutQuestion, Item, Place, Section } from './paper.ts';
+import type { CutQuestion, Item, Section } from './paper.ts';
 import type { Row } from './sheet.ts';
 
 type Part = {

@@ -71,22 +71,24 @@ export function partLabelOf(text: string): { letter: string; rest: string } | un
 }
 
 /** What each letter is misread as. */
-const MISREAD: Record<string, string> = {
-  a: 'o@4',
-  b: '6h',
-  c: 'eo',
-  d: 'o',
-  e: 'c',
-  f: 't',
-  g: '9q',
-  h: 'bn',
-  i: 'lj1',
-  j: 'i',
-};
+const MISREAD = new Map(
+  Object.entries({
+    a: 'o@4',
+    b: '6h',
+    c: 'eo',
+    d: 'o',
+    e: 'c',
+    f: 't',
+    g: '9q',
+    h: 'bn',
+    i: 'lj1',
+    j: 'i',
+  }),
+);
 
 /** Whether a letter may be the one that comes next. */
 export const mayBe = (letter: string, next: string): boolean =>
-  letter === next || (letter.length === 1 && (MISREAD[next] ?? '').includes(letter));
+  letter === next || (letter.length === 1 && (MISREAD.get(next) ?? '').includes(letter));
 
 const LETTERS = [...'abcdefghij'];
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];

@@ -1,3 +1,4 @@
+import type { Printed } from '#contract/questions/values.ts';
 import { COUNT, countIn, numberIn, withFigures } from './figures.ts';
 import type { Row } from './sheet.ts';
 
@@ -165,9 +166,6 @@ export function askedIn(written: string): Asked {
   asked.marks ??= isTurned ? count : marks;
   return asked;
 }
-
-/** What a paper prints about itself. */
-export type Printed = { questions?: number; pages?: number; marks?: number };
 
 const TOTALS: [keyof Printed, RegExp][] = [
   ['questions', /t[o0]tal\s*(?:n[o0]\.?|number)?\s*(?:of)?\s*questi[o0]ns?\s*[:.\-–—=)\]]*\s*(\d{1,2})/i],

@@ -15,7 +15,7 @@ export type Candidate = {
 const MOST_NUMBERS = 60;
 /** Numbers stand below each other: so far beside the others is doubtful, and so far is none. */
 const [BESIDE, FAR] = [28, 90];
-/** What a run gains by a number that follows, by one that comes after a gap, and by one that begins a section anew. */
+/** What a run gains by a number that follows, by one that comes after a gap, and by one that begins a section with 1 again. */
 const GAIN = { next: 1, gap: 0.5, missing: 0.25, restart: 0.6, first: 0.5, late: 0.3 };
 const LONGEST_GAP = 8;
 

@@ -1,7 +1,5 @@
-import type { Asked, Printed } from './marks.ts';
-
-/** Where a question stands: a page and a rectangle in thousandths of it, as it is shown. */
-export type Place = { page: number; left: number; top: number; width: number; height: number };
+import type { Doubt, Place, Printed } from '#contract/questions/values.ts';
+import type { Asked } from './marks.ts';
 
 /** A question as a paper has it; one with parts that are marked by themselves is several. */
 export type CutQuestion = {
@@ -31,12 +29,5 @@ export type Item = {
   /** Whether the next number may be answered instead. */
   orNext: boolean;
 };
-
-/**
- * Why a cut may be incomplete or wrong. `numbers`: some are missing, or there are none; `pages`: the paper prints more; `marks`: they
- * do not add up; `papers`: another one begins in the file; `answers`: it has answers; `long`: it is no paper.
- */
-export const DOUBTS = ['numbers', 'pages', 'marks', 'papers', 'answers', 'long'] as const;
-export type Doubt = (typeof DOUBTS)[number];
 
 export type CutPaper = { questions: CutQuestion[]; doubts: Doubt[]; printed: Printed };

@@ -1,0 +1,21 @@
+/** Where a question stands: a page and a rectangle in thousandths of it, as it is shown. */
+export type Place = { page: number; left: number; top: number; width: number; height: number };
+
+/**
+ * Why a cut may be incomplete or wrong. `numbers`: some are missing, or there are none; `pages`: the paper prints more; `marks`: they
+ * do not add up; `papers`: another one begins in the file; `answers`: it has answers; `long`: it is no paper.
+ */
+export const DOUBTS = ['numbers', 'pages', 'marks', 'papers', 'answers', 'long'] as const;
+export type Doubt = (typeof DOUBTS)[number];
+
+/** What a paper prints about itself. */
+export type Printed = { questions?: number; pages?: number; marks?: number };
+
+/** Fewer papers than this say nothing about what is asked. */
+export const FEWEST_PAPERS = 3;
+/** So many questions a paper has at most. */
+export const MOST_QUESTIONS = 120;
+/** So long who corrects a paper has it for themselves, in minutes. */
+export const CLAIM_MINUTES = 30;
+/** Questions that come in one list. */
+export const QUESTIONS_PER_PART = 50;

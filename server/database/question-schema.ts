@@ -1,0 +1,52 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Doubt, Place, Printed } from '#contract/questions/values.ts';
+import type { NullableTimestamp } from './account-schema.ts';
+
+/** What a program, or a person, took for the questions of a paper. */
+type PaperCutTable = {
+  file: string;
+  /** Which version of the program cut it. */
+  cutter: number;
+  doubts: Doubt[];
+  printed: ColumnType<Printed, string, string>;
+  /** Each change by a person makes another one. */
+  version: Generated<number>;
+  confirmed_at: NullableTimestamp;
+  confirmed_by: string | null;
+  claimed_by: string | null;
+  claimed_until: NullableTimestamp;
+};
+
+type QuestionTable = {
+  id: Generated<string>;
+  file: string;
+  place: number;
+  section: string | null;
+  number: number;
+  part: string | null;
+  alternative: number | null;
+  marks: number | null;
+  body: string;
+  places: ColumnType<Place[], string, string>;
+  /** What questions share that are the same one in other years. */
+  family: string | null;
+  created_at: ColumnType<Date, Date | undefined, never>;
+};
+
+/** The unit of a subject's syllabus that a question belongs to, proposed or confirmed. */
+type QuestionUnitTable = {
+  question: string;
+  subject_id: string;
+  unit: number;
+  /** As the unit was called then. */
+  title: string;
+  sure: number;
+  confirmed_at: NullableTimestamp;
+  confirmed_by: string | null;
+};
+
+export type QuestionTables = {
+  paper_cut: PaperCutTable;
+  question: QuestionTable;
+  question_unit: QuestionUnitTable;
+};

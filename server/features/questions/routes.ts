@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Question } from '#contract/questions/calls.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
+import { codeKeysOf } from '#contract/subjects/values.ts';
+import type { Deps } from '#server/deps.ts';
+import { createFileAccess } from '#server/files/serve/access-service.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
+import { findComparisons, findUnits } from '../subjects/page-queries.ts';
+import {
+  countAsked,
+  findQuestion,
+  listFamily,
+  listPapers,
+  listQuestions,
+  type QuestionRow,
+} from './queries.ts';
+
+/** A question as it travels: what is not known is left out. */
+function asQuestion({ id, body, unit, title, isConfirmed, exam, ...row }: QuestionRow): Question {
+  const { section, number, part, alternative, marks, places, file } = row;
+  return {
+    _id: id,
+    number,
+    text: body,
+    places,
+    file,
+    ...(section !== null && { section }),
+    ...(part !== null && { part }),
+    ...(alternative !== null && { alternative }),
+    ...(marks !== null && { marks }),
+    ...(exam && { exam }),
+    ...(unit !== null && title !== null && { unit: { number: unit, title, isConfirmed } }),
+  };
+}
+
+/** Questions that papers were cut into, and what they come to for a subject. */
+export function questionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const calls = api.questions;
+  const { open } = createFileAccess(deps);
+
+  const existing = async (code: string): Promise<Subject> => {
+    const subject = await findSubject(deps, code);
+    if (!subject) throw new HttpError(404, say('subjects.gone'));
+    return subject;
+  };
+  /** The codes whose papers are papers of a subject: its own, and those of subjects that are the same. */
+  const keysOf = async (subject: Subject): Promise<string[]> => {
+    const { subjects } = await catalogueOf(deps);
+    const same = (await findComparisons(db, subject._id)).filter(({ degree }) => degree === 'same');
+    const others = subjects.filter(({ _id }) => same.some(({ otherId }) => otherId === _id));
+    return [subject, ...others].flatMap(codeKeysOf);
+  };
+
+  serve(app, calls.asked, async ({ params }) => {
+    const subject = await existing(params.code);
+    const keys = await keysOf(subject);
+    const [papers, units, counts] = await Promise.all([
+      listPapers(db, keys),
+      findUnits(db, subject._id),
+      countAsked(db, subject._id, keys),
+    ]);
+    const cut = papers.filter((paper) => paper.questions > 0);
+    const sum = (of: (count: (typeof counts)[number]) => number) =>
+      counts.reduce((all, count) => all + of(count), 0);
+    return {
+      papers: cut.map(({ exam, ...paper }) => ({ ...paper, ...(exam && { exam }) })),
+      uncut: papers.length - cut.length,
+      units: units.map(({ number, title }) => {
+        const { last, ...count } = counts.find(({ unit }) => unit === number) ?? NOTHING;
+        const { papers: ofPapers, questions, marks, repeats } = count;
+        return { number, title, papers: ofPapers, questions, marks, repeats, ...(last && { last }) };
+      }),
+      marks: sum(({ marks }) => marks),
+      questions: sum(({ questions }) => questions),
+      unmapped: counts.find(({ unit }) => unit === null)?.questions ?? 0,
+      unconfirmed: sum(({ unit, questions, confirmed }) => (unit === null ? 0 : questions - confirmed)),
+    };
+  });
+
+  serve(app, calls.list, async ({ query: { subject: code, unit, from }, user }) => {
+    const subject = await existing(code);
+    const readers = user ? 'members' : 'everybody';
+    const { rows, ...more } = await listQuestions(db, subject._id, await keysOf(subject), {
+      unit,
+      from,
+      readers,
+    });
+    return { questions: rows.map(asQuestion), ...more };
+  });
+
+  serve(app, calls.read, async ({ params: { id }, user }) => {
+    const found = await findQuestion(db, id);
+    if (!found) throw new HttpError(404, say('questions.gone'));
+    // As its paper: hidden, for members, or gone.
+    await open(found.file, { user });
+    const subject = (await catalogueOf(deps)).byKey.get(found.codeKey);
+    const family = await listFamily(db, found);
+    return {
+      ...asQuestion(found),
+      entry: found.entry,
+      subject: { code: subject?.code ?? found.codeKey, name: subject?.name ?? '' },
+      alsoAsked: family.map(({ id: _id, exam, part, alternative, ...other }) => ({
+        _id,
+        ...other,
+        ...(part !== null && { part }),
+        ...(alternative !== null && { alternative }),
+        ...(exam && { exam }),
+      })),
+    };
+  });
+}
+
+const NOTHING = { papers: 0, questions: 0, marks: 0, repeats: 0, last: null };

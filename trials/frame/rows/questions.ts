@@ -1,0 +1,28 @@
+import { hexOf, idOf, SUBJECTS, type Table, textOf } from './parts.ts';
+
+/** So many questions each paper has; the tenth part of what grows is papers. */
+const OF_PAPER = 20;
+
+/** What papers were cut into, in the order of their references. */
+export const QUESTIONS = {
+  paper_cut: {
+    share: 0.1,
+    row: (n) => ({ file: hexOf(n), cutter: 1 }),
+  },
+  question: {
+    share: 2,
+    common: ['id'],
+    row: (n) => ({
+      ...{ file: hexOf(Math.floor(n / OF_PAPER)), place: n % OF_PAPER, number: 1 + (n % OF_PAPER), marks: 5 },
+      ...{ body: textOf(n, 12), family: idOf('question', n - (n % 3)) },
+      places: JSON.stringify([{ page: 1, left: 60, top: (n % OF_PAPER) * 45, width: 860, height: 40 }]),
+    }),
+  },
+  question_unit: {
+    share: 2,
+    row: (n) => ({
+      ...{ question: idOf('question', n), subject_id: idOf('subject', Math.floor(n / OF_PAPER) % SUBJECTS) },
+      ...{ unit: 1 + (n % 4), title: textOf(n % 4, 3), sure: 0.5 },
+    }),
+  },
+} satisfies Record<string, Table>;
