@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { randomOf } from '#contract/core/random.ts';
 import type { Place } from '#contract/questions/values.ts';
 import { EXAM_LAYOUTS, type ExamLayout, examPaper } from '#testing/questions/exam-papers.ts';
 import { misread, type READ } from '#testing/questions/misread.ts';
 import type { Rect } from '#testing/questions/typesetter.ts';
 import type { ExamPaper } from '#testing/questions/writer.ts';
-import { randomOf } from '#testing/random.ts';
 import { cutPaper } from './cut.ts';
 
 const LAYOUTS = Object.keys(EXAM_LAYOUTS) as ExamLayout[]; // Object.keys forgets the literal names
