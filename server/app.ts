@@ -15,7 +15,9 @@ import { userAccessRoutes } from './features/auth/user-access-routes.ts';
 import { savedRoutes } from './features/bag/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
 import { followRoutes } from './features/discussion/follow-routes.ts';
+import { liveRoutes } from './features/discussion/live-routes.ts';
 import { moderationRoutes } from './features/discussion/moderation-routes.ts';
+import { postPhotoRoutes } from './features/discussion/photo-routes.ts';
 import { threadRoutes } from './features/discussion/routes.ts';
 import { teachingRoutes } from './features/discussion/teaching-routes.ts';
 import { alikeRoutes } from './features/files/alike-routes.ts';
@@ -187,6 +189,8 @@ export async function buildApp(
   blogRoutes(app, deps);
   followRoutes(app, deps);
   threadRoutes(app, deps);
+  postPhotoRoutes(app, deps);
+  liveRoutes(app, deps);
   teachingRoutes(app, deps);
   moderationRoutes(app, deps);
   questionRoutes(app, deps);

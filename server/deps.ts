@@ -5,6 +5,7 @@ import type { OpenDatabase } from './database/open.ts';
 import type { Tables } from './database/schema.ts';
 import type { FileStore } from './files/store/file-store.ts';
 import type { Cache } from './http/reply/cache.ts';
+import type { EventStreams } from './http/reply/event-streams.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Reach } from './outside/guarded-fetch.ts';
 
@@ -17,6 +18,8 @@ export type Deps = {
   /** A copy of it that lags behind, where there is one; `readsFor` of server/http/reply/read-your-writes.ts says who reads it. */
   copy?: Copy | undefined;
   cache: Cache;
+  /** Tells open pages what changed. */
+  streams: EventStreams;
   mailer: Mailer;
   /** Where the bytes of files are. */
   files: FileStore;

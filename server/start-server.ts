@@ -19,6 +19,7 @@ import { startFileWork } from './files/work/work.ts';
 import { SLOWEST_MS } from './http/limits/memory-budget.ts';
 import { createCache } from './http/reply/cache.ts';
 import { watching } from './http/reply/database-presence.ts';
+import { createEventStreams } from './http/reply/event-streams.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { MAIL_TOPIC, startMailer } from './mail/mailer.ts';
 import { fillNew } from './new-database.ts';
@@ -111,15 +112,16 @@ export async function startServer(
     opened.push(mailer.stop);
 
     const cache = createCache(config.languages);
+    const streams = createEventStreams();
     /** What some topics wake; all others are of rows that ready bytes are made from. */
     const woken = new Map([[MAIL_TOPIC, mailer.wake]]);
     const stopListening = await listenForChanges(database.directUrl, {
       onChange: (topic) => {
         const wake = woken.get(topic);
         if (wake) wake();
-        else cache.drop(topic);
+        else if (!streams.tell(topic)) cache.drop(topic);
       },
-      ...watching(database, cache, console.error),
+      ...watching(database, cache, console.error, streams),
       ...(database.directUrl !== connectionString && {
         answersOtherwise: () => answersAt(connectionString),
       }),
@@ -132,6 +134,7 @@ export async function startServer(
       database,
       copy,
       cache,
+      streams,
       mailer,
       files: createStore(config),
       secret,

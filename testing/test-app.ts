@@ -13,6 +13,7 @@ import type { Deps } from '#server/deps.ts';
 import { createStore } from '#server/files/store/open-store.ts';
 import { createCache } from '#server/http/reply/cache.ts';
 import { watching } from '#server/http/reply/database-presence.ts';
+import { createEventStreams } from '#server/http/reply/event-streams.ts';
 import type { Mail } from '#server/mail/layout.ts';
 import type { Build } from '#server/pages/build.ts';
 import { deriveKey } from '#server/secret.ts';
@@ -57,9 +58,10 @@ export async function testApp(
   const database = await openDatabase(connectionString);
   const { db, close } = database;
   const cache = createCache(config.languages);
+  const streams = createEventStreams();
   const stopListening = await listenForChanges(connectionString, {
-    onChange: (topic) => cache.drop(topic),
-    ...watching(database, cache),
+    onChange: (topic) => void (streams.tell(topic) || cache.drop(topic)),
+    ...watching(database, cache, undefined, streams),
   });
   const dataDir = await mkdtemp(join(tmpdir(), 'basta-files-'));
   const mails: Mail[] = [];
@@ -69,6 +71,7 @@ export async function testApp(
     db,
     database,
     cache,
+    streams,
     files: createStore({ dataDir, s3: config.s3 }),
     mailer: {
       queue: async (_db, mail, how) => void (how?.isDecoy || mails.push(mail)),

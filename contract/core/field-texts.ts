@@ -44,4 +44,5 @@ export const fields = {
   searchExample: 'Search example',
   age: 'Age',
   address: 'Address',
+  alt: 'What it shows',
 };

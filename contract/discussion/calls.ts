@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../core/constants.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
-import { idParams, requiredText, uuid } from '../core/rules/fields.ts';
+import { idParams, optionalText, requiredText, uuid } from '../core/rules/fields.ts';
 import { THINGS } from '../core/things.ts';
 import { askedPart, partOfPage, rect } from './part-fields.ts';
-import {
-  FOLLOWING,
-  HIDDEN_WHY,
-  LONGEST_LIKE,
-  POST_KINDS,
-  POST_LENGTH,
-  SHOWN_AS,
-  THREAD_LISTS,
-} from './values.ts';
+import { givenPhotos, photo, withWords } from './photo-fields.ts';
+import { MOST_SENT_PHOTO_BYTES } from './photo-values.ts';
+import { post } from './post-fields.ts';
+import { FOLLOWING, LONGEST_LIKE, POST_LENGTH, SHOWN_AS, THREAD_LISTS } from './values.ts';
 
-const text = requiredText('text', POST_LENGTH);
+/** What is written; '' where photos say it. */
+const text = optionalText('text', POST_LENGTH);
 const code = requiredText('subjectcode', MAX_LENGTH.subjectCode);
 /** What a thread hangs on: a subject by its code in any spelling, an entry or a post by its id. */
 const thing = z.discriminatedUnion('what', [
@@ -23,64 +19,6 @@ const thing = z.discriminatedUnion('what', [
   z.object({ what: z.literal('post'), id: uuid }),
 ]);
 
-/** Who wrote a post, as the reader may know it. */
-const author = z.object({
-  /** A letter of the thread, where the author chose to appear by that. */
-  letter: z.string().optional(),
-  /** The name; left out of who appears by a letter, and of who has no account any more. */
-  name: z.string().optional(),
-  /** Whether it is the reader. */
-  isYou: z.boolean(),
-});
-
-const endorsement = z.object({
-  /** The teacher's name, and the subject that they teach. */
-  by: z.string(),
-  subject: z.string(),
-  /** ISO 8601. */
-  at: z.string(),
-  /** The answer was changed since: it counts again once the teacher confirms it. */
-  isSuspended: z.boolean(),
-  /** The teacher no longer teaches the subject: it stands as it was given. */
-  isFormer: z.boolean(),
-  /** Whether it is the reader's. */
-  isYou: z.boolean(),
-});
-
-const post = z.object({
-  _id: z.uuid(),
-  kind: z.enum(POST_KINDS),
-  /** Of a comment: the post that it is about. */
-  parent: z.uuid().optional(),
-  author,
-  /** As it was typed: to its author alone, who may change it. */
-  text: z.string().optional(),
-  /** HTML that has no script, with formulas as MathML. Empty where it was deleted, and comments on it stay. */
-  html: z.string(),
-  madeWithAi: z.boolean(),
-  version: z.number(),
-  /** ISO 8601. */
-  writtenAt: z.string(),
-  editedAt: z.string().optional(),
-  isDeleted: z.boolean(),
-  /**
-   * Others do not see it, and why. Of what waits for a moderator its author and moderators alone are told; of what a moderator hid
-   * everyone, with the reason.
-   */
-  hidden: z.object({ why: z.enum(HIDDEN_WHY), reason: z.string().optional() }).optional(),
-  /** How many people an answer helped, and whether the reader is one. */
-  helped: z.number(),
-  helpedYou: z.boolean(),
-  /** How many people say that an answer is wrong as it is now; each says why in a comment. */
-  wrong: z.number(),
-  /** Teachers disagree: one endorsed it, another says that it is wrong. Until one takes that back it does not count as endorsed. */
-  isDisputed: z.boolean(),
-  /** Of a comment: it says that the answer is wrong, as the answer is now; and whether a teacher of the subject says so. */
-  saysWrong: z.boolean(),
-  isByTeacher: z.boolean(),
-  isAccepted: z.boolean(),
-  endorsements: z.array(endorsement),
-});
 export type ThreadPost = z.infer<typeof post>;
 
 export const threadHead = z.object({
@@ -195,14 +133,17 @@ export const threads = {
     access: 'user',
     addition: true,
     summary: 'Asks a question at a subject, an entry or a post.',
-    body: z.object({
-      thing,
-      text,
-      shownAs,
-      madeWithAi: z.boolean().default(false),
-      /** Of an entry: the page of one of its files, or a part of that. */
-      part: askedPart.optional(),
-    }),
+    body: withWords(
+      z.object({
+        thing,
+        text,
+        photos: givenPhotos.default([]),
+        shownAs,
+        madeWithAi: z.boolean().default(false),
+        /** Of an entry: the page of one of its files, or a part of that. */
+        part: askedPart.optional(),
+      }),
+    ),
     response: written,
   }),
   answer: endpoint({
@@ -212,15 +153,18 @@ export const threads = {
     addition: true,
     summary: 'Answers the question of a thread, or comments on a post of it.',
     params: idParams,
-    body: z.object({
-      text,
-      shownAs,
-      madeWithAi: z.boolean().default(false),
-      /** A comment on this post, which is no comment itself. */
-      parent: uuid.optional(),
-      /** Of a comment on an answer: says that it is wrong; the text is the reason. */
-      saysWrong: z.boolean().default(false),
-    }),
+    body: withWords(
+      z.object({
+        text,
+        photos: givenPhotos.default([]),
+        shownAs,
+        madeWithAi: z.boolean().default(false),
+        /** A comment on this post, which is no comment itself. */
+        parent: uuid.optional(),
+        /** Of a comment on an answer: says that it is wrong; the text is the reason. */
+        saysWrong: z.boolean().default(false),
+      }),
+    ),
     response: written,
   }),
   edit: endpoint({
@@ -228,10 +172,22 @@ export const threads = {
     path: '/api/thread-posts/:id',
     access: 'user',
     addition: true,
-    summary: 'Changes an own post. What it said before is kept; endorsements are suspended.',
+    summary:
+      'Changes an own post. What it said before is kept; endorsements are suspended. Without `photos` these stay as they are.',
     params: idParams,
-    body: z.object({ text }),
-    edits: z.object({ text }),
+    body: z.object({ text, photos: givenPhotos.optional() }),
+    edits: z.object({ text, photos: givenPhotos.optional() }),
+  }),
+  sendPhoto: endpoint({
+    method: 'POST',
+    path: '/api/thread-photos',
+    access: 'user',
+    addition: true,
+    bodyLimit: MOST_SENT_PHOTO_BYTES,
+    bodyType: 'application/octet-stream',
+    summary:
+      'Takes a photo (application/octet-stream: JPEG, PNG, WebP or HEIC) that a question, an answer or a comment is to have within a day. The server makes its own pictures of it, and keeps nothing else.',
+    response: photo.omit({ alt: true }),
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -284,7 +240,7 @@ export const threads = {
     access: 'user',
     addition: true,
     summary: 'A text as it would be shown.',
-    body: z.object({ text }),
+    body: z.object({ text: requiredText('text', POST_LENGTH) }),
     response: z.object({ html: z.string() }),
   }),
 };

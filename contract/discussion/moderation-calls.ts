@@ -4,6 +4,7 @@ import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText } from '../core/rules/fields.ts';
 import { threadHead } from './calls.ts';
+import { photo } from './photo-fields.ts';
 import { HIDDEN_WHY, POST_KINDS, POST_REPORT_REASONS } from './values.ts';
 
 const reason = requiredText('note', MAX_LENGTH.reportNote);
@@ -14,6 +15,7 @@ const waitingPost = z.object({
   thread: threadHead,
   kind: z.enum(POST_KINDS),
   html: z.string(),
+  photos: z.array(photo),
   /** Why others do not see it; left out where they do. */
   hidden: z.enum(HIDDEN_WHY).optional(),
   /** What was reported of it, without who did. */

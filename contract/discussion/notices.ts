@@ -37,6 +37,14 @@ export type DiscussionNotices = {
   'following.answers': [subject: string];
   'following.saved': [];
   'following.tooMany': [];
+  'photos.tooMany': [most: number];
+  'photos.noWords': [];
+  'photos.kind': [];
+  'photos.large': [];
+  'photos.unreadable': [];
+  'photos.lost': [];
+  'photos.gone': [];
+  'photos.full': [];
   'teaching.given': [];
   'teaching.ended': [];
   'teaching.nobody': [];

@@ -35,4 +35,8 @@ export const ownDiscussion = {
       isDeleted: z.boolean(),
     }),
   ),
+  /** Photos of these, and those that no post has, the newest first; `content`: the large picture, a WebP in Base64. */
+  postPhotos: z.array(
+    z.object({ _id: z.uuid(), alt: z.string(), sentAt: moment, content: z.string().optional() }),
+  ),
 };

@@ -22,6 +22,7 @@ export const english = {
   notifications: () => import('./en/notifications.ts'),
   overview: () => import('./en/overview.ts'),
   papers: () => import('./en/papers.ts'),
+  posting: () => import('./en/posting.ts'),
   privacy: () => import('./en/privacy.ts'),
   reading: () => import('./en/reading.ts'),
   reports: () => import('./en/reports.ts'),

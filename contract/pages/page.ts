@@ -26,6 +26,7 @@ type TextsOfPage =
       | 'files'
       | 'moderation'
       | 'papers'
+      | 'posting'
       | 'reading'
       | 'reports'
       | 'review'

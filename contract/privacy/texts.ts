@@ -45,6 +45,7 @@ export const privacyScreens = {
       consents: 'What you told us and agreed to',
       posts: 'Blog posts',
       discussion: 'Questions, answers and comments',
+      postPhotos: 'Photos in questions, answers and comments',
       teaching: 'Subjects you teach',
       grievances: 'Grievances',
       contributions: 'Contributions',
@@ -223,11 +224,11 @@ export const privacyNotice = {
       ],
       discussion: [
         'Questions, answers and comments',
-        'Until you delete them. If you delete the account, they stay without your name.',
+        'Until you delete them. If you delete the account, they stay without your name. Their photos go with the account.',
       ],
       deletedAnswer: [
         'Deleted questions, answers and comments',
-        'From the deletion. Then their text and its earlier versions are erased.',
+        'From the deletion. Then their text, its earlier versions and their photos are erased.',
       ],
       bag: [
         'What you saved, and the last 30 things you opened',

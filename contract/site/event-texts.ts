@@ -41,6 +41,7 @@ const LIMIT_NAMES = {
   'blog-write': 'Changes to blogs',
   'thread-report': 'Reports of questions and answers',
   'thread-write': 'Questions and answers',
+  'thread-photo': 'Photos of questions and answers',
   'search-browser': 'Searches from one browser',
   'search-address': 'Searches from one address',
   'search-miss-address': 'Searches with no results from one address',
@@ -68,6 +69,7 @@ const LIMIT_NAMES = {
   uploads: 'Server busy: uploads',
   bodies: 'Server busy: forms',
   replies: 'Server busy: replies',
+  streams: 'Server busy: live updates',
   pages: 'Server busy: pages',
   "members' pages": 'Server busy: pages of members',
 };

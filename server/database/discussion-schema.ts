@@ -121,7 +121,22 @@ type DiscussionChoiceTable = {
   told_until: NullableTimestamp;
 };
 
+/** A photo of a post; `post` null: nothing took it along yet. `owner`: whose account it goes with. `place`: in the order of the post. */
+type PostPhotoTable = {
+  id: Generated<string>;
+  post: string | null;
+  owner: string;
+  place: Generated<number>;
+  alt: Generated<string>;
+  width: number;
+  height: number;
+  bytes: number;
+  created_at: Timestamp;
+  dropped_at: NullableTimestamp;
+};
+
 export type DiscussionTables = {
+  post_photo: PostPhotoTable;
   subject_follow: SubjectFollowTable;
   discussion_choice: DiscussionChoiceTable;
   post_report: PostReportTable;

@@ -12,6 +12,7 @@ import { GRIEVANCES } from './cases/grievances.ts';
 import { IMPORTS } from './cases/imports.ts';
 import { MERGED_GRIEVANCES } from './cases/merged-grievances.ts';
 import { PAPERS } from './cases/papers.ts';
+import { PHOTOS_AND_STREAMS } from './cases/photos-and-streams.ts';
 import { POSTS } from './cases/posts.ts';
 import { SEARCH } from './cases/search.ts';
 import { SECOND_FACTORS } from './cases/second-factor.ts';
@@ -53,6 +54,7 @@ export const ATTACKS: Attack[] = [
   ...CONNECTIONS,
   ...POSTS,
   ...DISCUSSION,
+  ...PHOTOS_AND_STREAMS,
   ...PAPERS,
   ...CONTRIBUTIONS,
   ...BUNDLES,

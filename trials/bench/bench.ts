@@ -15,6 +15,7 @@ import { benchRestart } from './restart.ts';
 import { benchPapers, benchSearch } from './search.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchStart } from './start.ts';
+import { benchStreams } from './streams.ts';
 import { benchUncached } from './uncached.ts';
 
 /** A part that asks a site of its own. */
@@ -32,6 +33,7 @@ const PARTS = {
   uncached: withSite(benchUncached),
   nodes: withSite(benchNodes),
   'sign-ins': withSite(benchSignIns),
+  streams: benchStreams,
   search: withSite(benchSearch),
   pages: withSite(benchPapers),
   evening: benchEvening,

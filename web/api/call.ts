@@ -9,6 +9,7 @@ import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
 import { loadContract } from './contract.ts';
 import { routeOf } from './routes.ts';
+import { sendWithProgress } from './send-with-progress.ts';
 
 /** A call that failed: `message` is a text that may be shown, `status` is 0 where no reply came. */
 export class ApiError extends Error {
@@ -34,6 +35,8 @@ export class ApiError extends Error {
 
 type Transport = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The same for a body that is long: told how much of it is sent, from 0 to 1. */
+  upload: (url: string, init: RequestInit, onSent: (share: number) => void) => Promise<Response>;
   /** The texts of the page's language, which replies are asked for in. */
   messages: () => PageMessages;
   /** The session's token, '' when nobody is logged in. */
@@ -58,6 +61,7 @@ function fetchOrTake(url: string, init: RequestInit): Promise<Response> {
 
 const transport: Transport = {
   fetch: fetchOrTake,
+  upload: sendWithProgress,
   messages: () => {
     throw new Error('Calls need the language of the page: see main.tsx.');
   },
@@ -81,7 +85,8 @@ export function isWorthAnotherTry(error: Error): boolean {
 
 /** Replaces how calls travel or where the token comes from: page tests hand `fetch` to the server's `inject`. */
 export function setTransport(parts: Partial<Transport>): void {
-  Object.assign(transport, parts);
+  const { fetch: upload } = parts;
+  Object.assign(transport, upload && { upload }, parts);
 }
 
 /** How many calls are under way that someone waits for. */
@@ -94,6 +99,8 @@ export type CallOptions = {
   identifies?: boolean;
   /** What is sent in the place of JSON. */
   bytes?: Blob;
+  /** Told how much of that is sent, from 0 to 1. */
+  onSent?: ((share: number) => void) | undefined;
   /** Told how many bytes of the reply are there, again and again until all of them are. */
   onReceived?: OnReceived;
   /** Told what the head of a good reply says. */
@@ -124,7 +131,7 @@ export async function call<Name extends CallName>(
 async function makeCall<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
-  { signal, bytes, onReceived, onHead, isAhead: _, ...options }: CallOptions,
+  { signal, bytes, onSent, onReceived, onHead, isAhead: _, ...options }: CallOptions,
 ): Promise<ReplyOf<Name>> {
   const route = { ...routeOf(name), ...options };
   // Read before anything is waited for: a logout sends its call first and forgets the token right after.
@@ -133,7 +140,7 @@ async function makeCall<Name extends CallName>(
   // What changes something is not sent before its reply can be read: it would happen and be told as a failure. What is
   // only read needs no rules: the server holds its replies against the same ones (docs/decisions/013).
   const rules = route.method === 'GET' ? undefined : await loadRules();
-  const response = await send(route, input, token, signal, bytes);
+  const response = await send(route, input, token, { signal, bytes, onSent });
   const reply = await readReply(response, onReceived);
   // Where everyone may, a 401 is about what was sent (a wrong password) and says nothing of the session.
   if (!response.ok) throw refusal(response.status, reply, route.access === 'public' ? '' : token);
@@ -164,8 +171,7 @@ async function send(
   { method, path }: CallRoute,
   { params, query, body, version }: LooseInput,
   token: string,
-  signal?: AbortSignal,
-  bytes?: Blob,
+  { signal, bytes, onSent }: { [Option in 'signal' | 'bytes' | 'onSent']: CallOptions[Option] | undefined },
 ) {
   const init: RequestInit = {
     method,
@@ -183,11 +189,21 @@ async function send(
     ...(signal && { signal }),
   };
   try {
-    return await transport.fetch(addressOf(path, params, query), init);
+    const url = addressOf(path, params, query);
+    return await (onSent ? transport.upload(url, init, onSent) : transport.fetch(url, init));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw ownError(0, 'errors.unreachable', error);
   }
+}
+
+/** A stream of events: the reply whose body goes on. @throws ApiError as a call does */
+export async function openStream(url: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const token = transport.token();
+  const headers = { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await transport.fetch(url, { method: 'GET', headers, signal });
+  if (response.ok && response.body) return response.body;
+  throw refusal(response.status, await readReply(response), '');
 }
 
 /** The reply's JSON, the text of a CSV file, or the bytes of another one; undefined for an empty reply and for others, such as a proxy's error page. */

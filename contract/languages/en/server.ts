@@ -7,6 +7,7 @@ import {
 } from '../../auth/account-texts.ts';
 import { accountMails } from '../../auth/mail-texts.ts';
 import { mailboxPage, mails as mailTexts } from '../../core/mail-texts.ts';
+import { photoReplies } from '../../discussion/photo-texts.ts';
 import { followReplies, teachingReplies, threadReplies } from '../../discussion/texts.ts';
 import { linkReplies, splitReplies } from '../../files/texts.ts';
 import { calendarReplies } from '../../grievances/calendar-texts.ts';
@@ -53,6 +54,7 @@ export const texts = {
   provider: providerReplies,
   questions: questionReplies,
   passkeys: passkeyReplies,
+  photos: photoReplies,
   reports: reportReplies,
   share: shareTexts,
   splits: splitReplies,

@@ -5,8 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
+import { PHOTO_SIZES } from '#contract/discussion/photo-values.ts';
 import { type FileStore, NotStored } from '../../files/store/file-store.ts';
-import { caseFileKey, originalKey, pagesPrefix } from '../../files/store/keys.ts';
+import { caseFileKey, originalKey, pagesPrefix, postPhotoKey } from '../../files/store/keys.ts';
 import { StartupError } from '../../startup-error.ts';
 import { renameDurably } from '../disk.ts';
 import { type Connection, faultOf, openConnection } from '../open.ts';
@@ -156,6 +157,10 @@ async function* framesFrom(
     if (tables.some(({ name }) => name === 'grievance_file')) {
       const found = await client.query<{ id: string }>('select id from grievance_file order by id');
       for (const { id } of found.rows) yield* filed(caseFileKey(id));
+    }
+    if (tables.some(({ name }) => name === 'post_photo')) {
+      const found = await client.query<{ id: string }>('select id from post_photo order by id');
+      for (const { id } of found.rows) for (const size of PHOTO_SIZES) yield* filed(postPhotoKey(id, size));
     }
   }
   await client.query('commit');

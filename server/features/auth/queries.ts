@@ -118,19 +118,22 @@ export async function findSessions(db: Db, tokens: readonly string[], now: Date)
   return ids.map((id) => found.get(id.toString('hex')));
 }
 
-/** The roles of a living session's user; undefined where it has ended, or something else comes first. */
-export async function rolesOfSession(db: Db, id: Buffer, now: Date): Promise<readonly string[] | undefined> {
-  const row = await db
+/** The account of a living session and its roles; undefined where it has ended, or something else comes first. */
+export async function accountOfSession(
+  db: Db,
+  id: Buffer,
+  now: Date,
+): Promise<{ id: string; roles: readonly string[] } | undefined> {
+  return db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
-    .select('roles')
+    .select(['user.id', 'roles'])
     .where('session.id', '=', id)
     .where('expires_at', '>', now)
     .where('second_factor_due', '=', false)
     .where('must_change_password', '=', false)
     .where('user.deleted_at', 'is', null)
     .executeTakeFirst();
-  return row?.roles;
 }
 
 /** What comes before anything else, one after the other. */

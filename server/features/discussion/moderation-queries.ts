@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HiddenWhy, PostKind, PostReportReason } from '#contract/discussion/values.ts';
 import type { Db } from '#server/database/schema.ts';
+import { type PhotoRow, photosOf } from './photo-queries.ts';
 import { type ThreadRow, threadsWhere } from './queries.ts';
 
 /** So many waiting ones are listed. */
@@ -69,6 +70,7 @@ export type QueueRow = ThreadRow & {
   post: string;
   kind: PostKind;
   html: string;
+  photos: PhotoRow[];
   why: HiddenWhy | null;
   author: string | null;
   since: Date;
@@ -90,7 +92,7 @@ export async function listQueue(
 ): Promise<{ rows: QueueRow[]; hasMore: boolean }> {
   const isMine = keys && sql`thread.code_key = any(${[...keys]}::text[])`;
   const { rows } = await sql<QueueRow>`
-    select found.*, thread_post.id as post, kind, html, thread_post.hidden as why, author, since,
+    select found.*, thread_post.id as post, kind, html, ${photosOf('thread_post.id')} as photos, thread_post.hidden as why, author, since,
       (select coalesce(json_agg(json_build_object('reason', reason, 'note', note) order by created_at), '[]')
         from post_report where post = thread_post.id and is_open) as reports
     from ${waitingPosts(isMine)}

@@ -20,6 +20,7 @@ import {
 } from './moderation-queries.ts';
 import { moderates } from './moderation-service.ts';
 import { noteNews } from './news-queries.ts';
+import { createPhotoAddresses } from './photo-address.ts';
 import { subjectsFor } from './subject-of.ts';
 import { teachingOn } from './teaching-queries.ts';
 import { headOf } from './thread-view.ts';
@@ -34,6 +35,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.moderation;
   const { allKeysOf, teachersOf } = subjectsFor(deps);
+  const { shownTo } = createPhotoAddresses(deps);
   const limit = createLimit(db, { name: 'thread-report', points: 20, seconds: 24 * 60 * 60 });
 
   /** Who else gets to know nothing of a post that they do not see. */
@@ -61,9 +63,11 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     const rows = user.isAdmin ? undefined : await teachingOn(db, user.id, dayInIndia(now()));
     const keys = rows && (await allKeysOf(rows.map(({ code_key }) => code_key)));
     const mayModerate = keys?.length !== 0;
+    const photosOf = shownTo(user);
     const found = mayModerate ? await listQueue(db, keys) : { rows: [], hasMore: false };
-    const posts = found.rows.map(({ post, kind, html, why, since, reports, author, ...row }) => ({
+    const posts = found.rows.map(({ post, kind, html, photos, why, since, reports, author, ...row }) => ({
       ...{ _id: post, thread: headOf(row, byKey.get(row.code_key ?? '')), kind, html, reports },
+      photos: photosOf(photos),
       ...(why && { hidden: why }),
       isYours: author === user.id,
       since: since.toISOString(),

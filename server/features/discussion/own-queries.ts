@@ -95,3 +95,18 @@ export async function listOwnAnswers(
     isDeleted: deleted_at !== null,
   }));
 }
+
+/** The photos that someone sent for posts, newest first. */
+export async function listOwnPhotos(
+  db: Db,
+  userId: string,
+): Promise<Omit<OwnData['postPhotos'][number], 'content'>[]> {
+  const rows = await db
+    .selectFrom('post_photo')
+    .select(['id', 'alt', 'created_at'])
+    .where('owner', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, alt, created_at }) => ({ _id: id, alt, sentAt: created_at.toISOString() }));
+}

@@ -9,6 +9,7 @@ import {
   type ThreadList,
 } from '#contract/discussion/values.ts';
 import type { Db } from '#server/database/schema.ts';
+import { type PhotoRow, photosOf } from './photo-queries.ts';
 import { isEndorsed, isWrong, stands } from './standing-queries.ts';
 import { followedBy, ofSubjects } from './thread-set-queries.ts';
 
@@ -97,10 +98,13 @@ export async function findThread(
   id: string,
   user?: { id: string; isAdmin: boolean },
 ): Promise<ThreadRow | undefined> {
-  const sees = user?.isAdmin ? sql`true` : user ? askedBy(user.id) : sql`false`;
-  const { rows } = await threadsWhere(sql`thread.id = ${id}`, sees).execute(db);
+  const { rows } = await threadsSeenBy(sql`thread.id = ${id}`, user).execute(db);
   return rows[0];
 }
+
+/** Threads that someone can read. */
+export const threadsSeenBy = (condition: RawBuilder<unknown>, user?: { id: string; isAdmin: boolean }) =>
+  threadsWhere(condition, user?.isAdmin ? sql`true` : user ? askedBy(user.id) : sql`false`);
 
 /** A post as it is stored, with its author and what others said of it. */
 export type PostRow = {
@@ -112,6 +116,7 @@ export type PostRow = {
   letter: number | null;
   body: string;
   html: string;
+  photos: PhotoRow[];
   made_with_ai: boolean;
   version: number;
   created_at: Date;
@@ -137,7 +142,7 @@ const postsWhere = (reader: string | undefined, condition: RawBuilder<unknown>) 
     exists (select from thread_post_helped where post = thread_post.id and user_id = ${reader ?? null}) as "helpedYou",
     (select count(*)::int from thread_post as comment where comment.parent = thread_post.id
       and comment.wrong_version = thread_post.version and comment.deleted_at is null and comment.hidden is null) as wrong,
-    ${isWrong} as "isWrong", ${isEndorsed} as "isEndorsed", wrong_version, by_teacher,
+    ${photosOf('thread_post.id')} as photos, ${isWrong} as "isWrong", ${isEndorsed} as "isEndorsed", wrong_version, by_teacher,
     (select coalesce(json_agg(json_build_object('by', teacher.username, 'user', teacher.id, 'at', endorsement.at, 'version', endorsement.version)
         order by endorsement.at), '[]')
       from endorsement join "user" as teacher on teacher.id = endorsement.user_id and teacher.deleted_at is null

@@ -13,6 +13,7 @@ import { findComparisons } from '../subjects/page-queries.ts';
 import { moderates } from './moderation-service.ts';
 import { ownSubjects } from './own-subjects.ts';
 import { createParts } from './part-service.ts';
+import { createPhotoAddresses } from './photo-address.ts';
 import { findThread, listThreads, readPosts, type ThreadRow } from './queries.ts';
 import { subjectsFor } from './subject-of.ts';
 import { hasThreads, questionsOf } from './subject-questions-queries.ts';
@@ -34,6 +35,7 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
   const { subjectOf, keysOf, teachersOf } = subjectsFor(deps);
   const { ownKeys } = ownSubjects(deps);
   const parts = createParts(deps);
+  const { shownTo } = createPhotoAddresses(deps);
 
   const checkReader = async (user: Reader) => {
     if (!user && !(await threadsAreOpen(deps))) throw new HttpError(401, say('errors.notSignedIn'));
@@ -65,7 +67,10 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
       if (!row) throw new HttpError(404, say('threads.gone'));
       const [subject, teachers] = await Promise.all([subjectOf(row.code_key), teachersOf(db, row.code_key)]);
       const posts = await readPosts(db, row, user?.id, from, user && moderates(user, teachers));
-      const whole = threadOf(row, posts, { reader: user, subject, teachers, now: deps.now() });
+      const whole = threadOf(row, posts, {
+        reader: user,
+        ...{ subject, teachers, now: deps.now(), photosOf: shownTo(user) },
+      });
       return { ...whole, ...(await parts.of([whole], user)).get(id) };
     },
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { saysTheSame } from '#contract/core/version.ts';
+import type { GivenPhotos } from '#contract/discussion/photo-fields.ts';
 import type { HiddenWhy, ShownAs } from '#contract/discussion/values.ts';
 import { codeKey } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
@@ -15,9 +17,11 @@ import { setHidden } from './moderation-queries.ts';
 import { isClosed, moderates, waitsFor } from './moderation-service.ts';
 import { dropNews, noteNews, noteOpened, readFollowing, setFollowing } from './news-queries.ts';
 import { insertPart } from './part-queries.ts';
+import { givenTo, setPhotos } from './photo-queries.ts';
 import { asked, findThing, findThread } from './queries.ts';
 import { threadReading } from './reading-service.ts';
 import { renderText } from './render-text.ts';
+import { saidIn } from './said.ts';
 import { threadsLike } from './search-queries.ts';
 import { subjectsFor } from './subject-of.ts';
 import {
@@ -52,6 +56,10 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
     waitsFor(tx, user, text, { teachers: await teachersOf(tx, key), now: now() });
   const toldOf = <Told>(held: HiddenWhy | undefined, message: Told) =>
     held ? { message: say('threads.held'), held: true } : { message };
+  /** Gives a post the photos that its author sent. */
+  const takePhotos = async (tx: Db, post: { post: string; owner: string }, photos: GivenPhotos) => {
+    if (!(await setPhotos(tx, post, photos, now()))) throw new Refusal(say('photos.lost'), 'photos');
+  };
   /** In a closed thread moderators alone write. */
   const checkOpen = async (
     tx: Db,
@@ -85,8 +93,9 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     calls.ask,
-    async ({ body: { thing, text, shownAs, madeWithAi, part }, user }) => {
+    async ({ body: { thing, text, photos, shownAs, madeWithAi, part }, user }) => {
       const html = renderText(text);
+      const said = saidIn(text, photos);
       const subject = thing.what === 'subject' ? await findSubject(deps, thing.id) : undefined;
       if (thing.what === 'subject' && !subject) throw new Refusal(say('threads.thingGone'), 'thing.id');
       return change(deps, { actor: user.id, action: 'add' }, async (tx) => {
@@ -99,20 +108,29 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
             code_key,
             resource_id: thing.what === 'resource' ? thing.id : null,
             blog_id: thing.what === 'post' ? thing.id : null,
-            heading: headingOf(text),
+            heading: headingOf(said),
           },
           now(),
         );
         if (part && !(thing.what === 'resource' && (await insertPart(tx, thread, thing.id, part))))
           throw new Refusal(say('threads.noPage'), 'part');
-        const post = { thread, kind: 'question', parent: null, author: user.id, body: text, html } as const;
-        const held = await heldOf(tx, user, text, code_key);
+        const post = {
+          thread,
+          kind: 'question',
+          parent: null,
+          author: user.id,
+          body: text,
+          html,
+          said,
+        } as const;
+        const held = await heldOf(tx, user, said, code_key);
         const id = await insertPost(
           tx,
           { ...post, made_with_ai: madeWithAi, hidden: held ?? null },
           shownAs,
           now(),
         );
+        await takePhotos(tx, { post: id, owner: user.id }, photos);
         if (held) await setHidden(tx, { id, thread, kind: 'question' }, held);
         await setFollowing(tx, user.id, thread, 'follow');
         return { id: thread, ...toldOf(held, say('threads.asked')), thread };
@@ -139,8 +157,13 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     calls.answer,
-    async ({ params: { id }, body: { text, shownAs, madeWithAi, saysWrong, parent = null }, user }) => {
+    async ({
+      params: { id },
+      body: { text, photos, shownAs, madeWithAi, saysWrong, parent = null },
+      user,
+    }) => {
       const html = renderText(text);
+      const said = saidIn(text, photos);
       if (!(await findThread(db, id, user))) throw gone();
       return change(deps, { actor: user.id, action: 'add' }, async (tx) => {
         const inThread = await lockThread(tx, id);
@@ -150,15 +173,16 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
         if (parent !== null && above?.thread !== id) throw new Refusal(say('threads.gone'), 'parent');
         if (above?.kind === 'comment') throw new Refusal(say('threads.noDepth'), 'parent');
         const kind = parent === null ? 'answer' : 'comment';
-        const post = { thread: id, kind, parent, author: user.id, body: text, html } as const;
+        const post = { thread: id, kind, parent, author: user.id, body: text, html, said } as const;
         const wrong = saysWrong && above ? await wrongBy(tx, { ...above, inThread }, user.id, shownAs) : {};
-        const held = await heldOf(tx, user, text, inThread.code_key);
+        const held = await heldOf(tx, user, said, inThread.code_key);
         const made = await insertPost(
           tx,
           { ...post, ...wrong, made_with_ai: madeWithAi, hidden: held ?? null },
           shownAs,
           now(),
         );
+        await takePhotos(tx, { post: made, owner: user.id }, photos);
         if (held) await setHidden(tx, { id: made, thread: id, kind }, held);
         const news = above
           ? ({ kind: 'thread.commented', author: above.author } as const)
@@ -174,20 +198,26 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     calls.edit,
-    async ({ params: { id }, body: { text }, user, checkVersion }) => {
+    async ({ params: { id }, body: { text, photos: given }, user, checkVersion }) => {
       const html = renderText(text);
       return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
         const post = await lockPost(tx, id, true);
         if (post?.author !== user.id || post.hidden === 'moderator') throw gone();
         await checkOpen(tx, user, post.inThread);
-        checkVersion({ text: post.body }, { text });
+        const before = { text: post.body, photos: await givenTo(tx, id) };
+        const after = { text, photos: given ?? before.photos };
+        const said = saidIn(text, after.photos);
+        checkVersion(before, after);
+        if (!said) throw new Refusal(say('validation.required', { field: 'text' }), 'text');
+        const isChanged = !saysTheSame(before, after);
+        // What it said already is no repetition of itself.
+        const isNew = post.body === text ? saidIn('', after.photos) : said;
         const held =
-          post.body === text || post.hidden
-            ? undefined
-            : await heldOf(tx, user, text, post.inThread.code_key);
-        if (post.body !== text) await changePost(tx, post, { body: text, html }, now());
+          !isChanged || post.hidden ? undefined : await heldOf(tx, user, isNew, post.inThread.code_key);
+        if (isChanged) await changePost(tx, post, { body: text, html, said }, now());
+        if (isChanged) await takePhotos(tx, { post: id, owner: user.id }, after.photos);
         if (held) await setHidden(tx, post, held);
-        if (post.kind === 'question') await setHeading(tx, post.thread, headingOf(text));
+        if (post.kind === 'question') await setHeading(tx, post.thread, headingOf(said));
         return { id, message: held ? say('threads.held') : say('threads.changed') };
       });
     },
@@ -208,7 +238,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
     calls.helped,
     async ({ params: { id }, body: { helped }, user }) =>
       change(deps, { actor: user.id, action: 'update' }, async (tx) => {
-        const post = await lockPost(tx, id);
+        const post = await lockPost(tx, id, false, true);
         if (!post) throw gone();
         if (post.kind !== 'answer') throw new HttpError(400, say('threads.onlyAnswers'));
         if (post.author === user.id) throw new HttpError(400, say('threads.ownHelp'));

@@ -1,7 +1,9 @@
 import type { Thread, ThreadHead, ThreadPost } from '#contract/discussion/calls.ts';
+import type { Photo } from '#contract/discussion/photo-fields.ts';
 import { letterOf } from '#contract/discussion/values.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
 import { isClosed, moderates } from './moderation-service.ts';
+import type { PhotoRow } from './photo-queries.ts';
 import type { PostRow, ThreadRow } from './queries.ts';
 
 /** Who reads: a member sees names, a visitor none; each account what it wrote itself. */
@@ -40,7 +42,14 @@ export function threadOf(
     subject,
     teachers,
     now,
-  }: { reader: Reader; subject: Subject | undefined; teachers: ReadonlySet<string>; now: Date },
+    photosOf,
+  }: {
+    reader: Reader;
+    subject: Subject | undefined;
+    teachers: ReadonlySet<string>;
+    now: Date;
+    photosOf: Seen['photosOf'];
+  },
 ): Thread {
   const commentsOn = Map.groupBy(comments, ({ parent }) => parent);
   const shown = [question, ...answers].flatMap((post) =>
@@ -58,6 +67,7 @@ export function threadOf(
         teachers,
         versions,
         mayModerate,
+        photosOf,
       }),
     ),
     hasMore,
@@ -82,11 +92,13 @@ type Seen = {
   /** Of the posts, by their ids. */
   versions: ReadonlyMap<string, number>;
   mayModerate: boolean;
+  /** Photos with the addresses by which the reader sees them. */
+  photosOf: (rows: readonly PhotoRow[]) => Photo[];
 };
 
 function postOf(
   row: PostRow,
-  { reader, accepted, subject, teachers, versions, mayModerate }: Seen,
+  { reader, accepted, subject, teachers, versions, mayModerate, photosOf }: Seen,
 ): ThreadPost {
   const { id, kind, parent, author, username, letter, version } = row;
   const isYou = reader !== undefined && author === reader.id;
@@ -105,6 +117,7 @@ function postOf(
     },
     ...(isYou && !isDeleted && { text: row.body }),
     html: isGap ? '' : row.html,
+    photos: isGap ? [] : photosOf(row.photos),
     madeWithAi: row.made_with_ai,
     version,
     writtenAt: row.created_at.toISOString(),

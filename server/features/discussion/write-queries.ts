@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { HiddenWhy, PostKind, ShownAs } from '#contract/discussion/values.ts';
+import { announceChange } from '#server/database/announce.ts';
 import type { Db } from '#server/database/schema.ts';
 import { stemsOf } from '../search/page-tsvector.ts';
+import { threadTopic } from './live-topic.ts';
 
 export type NewThread = {
   code_key: string | null;
@@ -23,6 +25,8 @@ export type NewPost = {
   author: string;
   body: string;
   html: string;
+  /** All that it says in words: what a search finds. */
+  said: string;
   made_with_ai: boolean;
   /** It waits for a moderator: nobody else notices. */
   hidden?: HiddenWhy | null;
@@ -31,11 +35,14 @@ export type NewPost = {
 };
 
 /** Writes a post; its author has one letter within a thread. @returns its id */
-export async function insertPost(tx: Db, post: NewPost, shownAs: ShownAs, now: Date): Promise<string> {
+export async function insertPost(
+  tx: Db,
+  { said, ...post }: NewPost,
+  shownAs: ShownAs,
+  now: Date,
+): Promise<string> {
   const letter = shownAs === 'letter' ? await letterIn(tx, post.thread, post.author) : null;
-  const row = tx
-    .insertInto('thread_post')
-    .values({ ...post, words: stemsOf(post.body), letter, created_at: now });
+  const row = tx.insertInto('thread_post').values({ ...post, words: stemsOf(said), letter, created_at: now });
   const { id } = await row.returning('id').executeTakeFirstOrThrow();
   if (post.kind !== 'comment' && !post.hidden)
     await touchThread(tx, post.thread, now, post.kind === 'answer' ? 1 : 0);
@@ -61,8 +68,12 @@ async function touchThread(tx: Db, thread: string, now: Date, more: number): Pro
   await sql`update thread set last_at = ${now}, answers = answers + ${more} where id = ${thread}`.execute(tx);
 }
 
-/** A thread, kept as it is until the transaction ends: nobody removes what is being answered. */
-export async function lockThread(tx: Db, id: string) {
+/**
+ * A thread, kept as it is until the transaction ends: nobody removes what is being answered. Once it has ended, pages that show the
+ * thread hear that something changed. @param isQuiet they do not: it changes nothing that they would show
+ */
+export async function lockThread(tx: Db, id: string, isQuiet = false) {
+  if (!isQuiet) await announceChange(tx, threadTopic(id));
   return tx
     .selectFrom('thread')
     .select(['id', 'accepted', 'code_key', 'closed_at', 'closed_until'])
@@ -72,10 +83,13 @@ export async function lockThread(tx: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** A post that is there, with its thread; both stay as they are until the transaction ends. @param hiddenToo also what others do not see */
-export async function lockPost(tx: Db, id: string, hiddenToo = false) {
+/**
+ * A post that is there, with its thread; both stay as they are until the transaction ends.
+ * @param hiddenToo also what others do not see @param isQuiet as of `lockThread`
+ */
+export async function lockPost(tx: Db, id: string, hiddenToo = false, isQuiet = false) {
   const place = await tx.selectFrom('thread_post').select('thread').where('id', '=', id).executeTakeFirst();
-  const inThread = place && (await lockThread(tx, place.thread));
+  const inThread = place && (await lockThread(tx, place.thread, isQuiet));
   if (!inThread) return undefined;
   const post = await tx
     .selectFrom('thread_post')
@@ -90,7 +104,7 @@ export async function lockPost(tx: Db, id: string, hiddenToo = false) {
 export async function changePost(
   tx: Db,
   post: { id: string; body: string; version: number },
-  { body, html }: { body: string; html: string },
+  { body, html, said }: { body: string; html: string; said: string },
   now: Date,
 ): Promise<void> {
   await tx
@@ -99,7 +113,7 @@ export async function changePost(
     .execute();
   await tx
     .updateTable('thread_post')
-    .set({ body, html, words: stemsOf(body), version: post.version + 1, edited_at: now })
+    .set({ body, html, words: stemsOf(said), version: post.version + 1, edited_at: now })
     .where('id', '=', post.id)
     .execute();
 }

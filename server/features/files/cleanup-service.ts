@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/core/constants.ts';
 import { RETENTION } from '#contract/privacy/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { findPhotos, forgetLoosePhotos } from '#server/features/discussion/photo-queries.ts';
 import { findCaseFiles, forgetLoose } from '#server/features/grievances/case-file-queries.ts';
 import { type FileStore, NotStored } from '#server/files/store/file-store.ts';
 import {
@@ -11,6 +12,7 @@ import {
   fileOfKey,
   originalKey,
   pagesPrefix,
+  postPhotoOfKey,
   uploadOfKey,
 } from '#server/files/store/keys.ts';
 import { forgetUploads, openUploads } from '#server/files/uploads/queries.ts';
@@ -59,7 +61,7 @@ export async function cleanUpFiles(site: Site): Promise<Record<string, number>> 
   for (const sha256 of await findUnused(db, dayAgo))
     if (await removeUnused(db, sha256, () => removeBytes(files, sha256))) unused += 1;
   const orphans = await removeOrphans(site, dayAgo);
-  await removeCaseFiles(site, dayAgo);
+  await removeTaken(site, dayAgo);
   const checked = await checkHashes(site);
   const damaged = await findDamaged(db);
   if (damaged.count === 0) return { unused, orphans, checked };
@@ -102,12 +104,21 @@ async function removeOrphans({ db, files }: Site, before: Date): Promise<number>
   return removed;
 }
 
-/** Takes the bytes of files away whose grievance is gone, or that none took along. How many, no list of an admin has. */
-async function removeCaseFiles({ db, files }: Site, before: Date): Promise<void> {
+/**
+ * Takes the bytes away of files of grievances, and of photos of posts, that are gone, or that none took along. How many, no list of
+ * an admin has.
+ */
+async function removeTaken({ db, files }: Site, before: Date): Promise<void> {
   await forgetLoose(db, before);
-  for await (const keys of inParts(files.list(FOLDERS.cases), before)) {
-    const known = await knownOf(db, keys.map(caseFileOfKey), findCaseFiles);
-    for (const key of keys) if (!known.has(caseFileOfKey(key) ?? '')) await files.remove(key);
+  await forgetLoosePhotos(db, before);
+  for (const [folder, idOf, among] of [
+    [FOLDERS.cases, caseFileOfKey, findCaseFiles],
+    [FOLDERS.photos, postPhotoOfKey, findPhotos],
+  ] as const) {
+    for await (const keys of inParts(files.list(folder), before)) {
+      const known = await knownOf(db, keys.map(idOf), among);
+      for (const key of keys) if (!known.has(idOf(key) ?? '')) await files.remove(key);
+    }
   }
 }
 

@@ -14,10 +14,9 @@ import type { Deps } from '#server/deps.ts';
 import { nameToSave } from '#server/files/serve/bytes-service.ts';
 import { hasRoomFor, NoRoom, NotStored } from '#server/files/store/file-store.ts';
 import { caseFileKey } from '#server/files/store/keys.ts';
-import { HEAD_BYTES, judge, TAIL_BYTES } from '#server/files/uploads/content.ts';
 import { diskFull } from '#server/files/uploads/tus-service.ts';
-import { hasVirus, ScannerAway } from '#server/files/uploads/virus-scanner.ts';
-import { HttpError, tryLater } from '#server/http/serve/errors.ts';
+import { judgeWhole, requireClean } from '#server/files/uploads/whole-service.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
 import { seal, sealBytes, unseal, unsealBytes } from '#server/mail/sealed.ts';
 import {
   bindFile,
@@ -41,7 +40,6 @@ export type ClaimedFile = Sealed & { id: string };
 
 /** So much of visitors may wait for a text to take it along. */
 const MOST_LOOSE_BYTES = 500 * MEGABYTE;
-const SCANNER_RETRY_SECONDS = 60;
 const SALT_BYTES = 12;
 
 /** What a file is called here: who reads the store or the database does not learn what attaches it. */
@@ -61,8 +59,7 @@ export async function takeFile(
     throw new HttpError(507, say('files.budgetOfVisitors'));
   if (!(await hasRoomFor(files, bytes.length))) throw diskFull();
   const format = await formatOf(bytes);
-  if (config.clamdUrl && (await isInfected(config.clamdUrl, bytes)))
-    throw new HttpError(400, say('files.refused.virus'));
+  await requireClean(config, bytes);
   const file = randomBytes(18).toString('base64url');
   const id = idOf(file);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -81,30 +78,12 @@ export async function takeFile(
 
 /** What it is by its content: what a browser or another program could take for something else is refused. */
 async function formatOf(bytes: Buffer): Promise<CaseFileFormat> {
-  const found = await judge('', {
-    head: bytes.subarray(0, HEAD_BYTES),
-    tail: bytes.subarray(-TAIL_BYTES),
-    whole: () => new Blob([Uint8Array.from(bytes)]).stream(),
-  });
+  const found = await judgeWhole(bytes);
   if ('refusal' in found && found.refusal !== 'format')
     throw new HttpError(400, say(`files.refused.${found.refusal}`));
   const format = 'format' in found && CASE_FILE_FORMATS.find((one) => one === found.format);
   if (!format) throw new HttpError(400, say('caseFiles.kind'));
   return format;
-}
-
-async function isInfected(address: string, bytes: Buffer): Promise<boolean> {
-  try {
-    return await hasVirus(
-      address,
-      (async function* () {
-        yield bytes;
-      })(),
-    );
-  } catch (error) {
-    if (!(error instanceof ScannerAway)) throw error;
-    throw tryLater(503, say('files.scannerAway'), SCANNER_RETRY_SECONDS);
-  }
 }
 
 /**

@@ -56,7 +56,8 @@ export async function readOwnData(
   userId: string,
   now: Date,
 ): Promise<
-  Omit<OwnData, 'grievances' | 'grievanceFiles' | 'posts' | 'earlierTexts' | 'discussion'> | undefined
+  | Omit<OwnData, 'grievances' | 'grievanceFiles' | 'posts' | 'earlierTexts' | 'discussion' | 'postPhotos'>
+  | undefined
 > {
   const user = await db
     .selectFrom('user')

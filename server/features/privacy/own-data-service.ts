@@ -1,7 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import type { OwnData } from '#contract/privacy/calls.ts';
 import type { Deps } from '#server/deps.ts';
-import { listOwnAnswers } from '#server/features/discussion/own-queries.ts';
+import { listOwnAnswers, listOwnPhotos } from '#server/features/discussion/own-queries.ts';
 import { listOwnFiles, listOwnGrievances } from '#server/features/grievances/own-queries.ts';
+import { type FileStore, NotStored } from '#server/files/store/file-store.ts';
+import { postPhotoKey } from '#server/files/store/keys.ts';
 import { listEarlierTexts, listOwnPosts, readContent, readOwnData } from './own-data-queries.ts';
 
 /**
@@ -46,6 +49,17 @@ export async function* writeOwnData(
     after = part.at(-1)?._id;
     if (after === undefined) break;
   }
+  yield '],"postPhotos":[';
+  comma = '';
+  for (const photo of await listOwnPhotos(db, userId)) {
+    const bytes = withContents ? await photoOf(files, photo._id) : undefined;
+    const whole: OwnData['postPhotos'][number] = {
+      ...photo,
+      ...(bytes && { content: bytes.toString('base64') }),
+    };
+    yield comma + JSON.stringify(whole);
+    comma = ',';
+  }
   yield '],"earlierTexts":[';
   comma = '';
   for (const { id, ...text } of await listEarlierTexts(db, userId)) {
@@ -54,4 +68,14 @@ export async function* writeOwnData(
     comma = ',';
   }
   yield ']}';
+}
+
+/** The large picture of a photo; undefined where the store has lost it. */
+async function photoOf(files: FileStore, id: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(await files.read(postPhotoKey(id, 'large')));
+  } catch (error) {
+    if (error instanceof NotStored) return undefined;
+    throw error;
+  }
 }

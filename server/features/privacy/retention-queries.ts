@@ -66,6 +66,10 @@ const ENDS: Record<Mine, End> = {
   deletedAnswer: async (db, before) => {
     const gone = sql`select id from thread_post where deleted_at <= ${before} and body <> ''`;
     await sql`delete from thread_post_revision where post in (${gone})`.execute(db);
+    await sql`delete from post_photo using thread_post where thread_post.id = post and thread_post.deleted_at <= ${before}`.execute(
+      db,
+    );
+    await sql`delete from post_photo where dropped_at <= ${before}`.execute(db);
     const done =
       await sql`update thread_post set body = '', html = '', words = '' where id in (${gone})`.execute(db);
     return Number(done.numAffectedRows ?? 0);

@@ -35,7 +35,7 @@ async function* ofPhotos(bytes: Buffer, task: PhotoTask, format: FileFormat): As
   yield await lookAtPhoto(bytes, task, format);
 }
 
-const MADE: readonly string[] = ['sheet', 'page', 'bind', 'split'] satisfies PhotoTask['do'][];
+const MADE: readonly string[] = ['show', 'sheet', 'page', 'bind', 'split'] satisfies PhotoTask['do'][];
 const isOfPhotos = (task: Task | PhotoTask): task is PhotoTask => MADE.includes(task.do);
 
 /** What was found, for the pipe: pictures and pixels as bytes, the rest as text. */

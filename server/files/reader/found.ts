@@ -20,10 +20,12 @@ import type { PageUse } from './sheet/page.ts';
 export type Task = { do: 'text' | 'pictures'; from: number; to?: number } | { do: 'scans'; pages: number[] };
 
 /**
- * What a child is asked to do with a photo. `sheet`: where a sheet of paper lies on it; `page`: the page that it becomes; `bind`: one
+ * What a child is asked to do with a photo. `show`: a picture of it, and a smaller one for within a text; `sheet`: where a sheet of
+ * paper lies on it; `page`: the page that it becomes; `bind`: one
  * PDF of pages, whose bytes are one behind the other. And with a PDF: `split`: a PDF of each part, which begin at these pages.
  */
 export type PhotoTask =
+  | { do: 'show' }
   | { do: 'sheet' }
   | { do: 'page'; use: PageUse; quarters: number; corners?: Corners }
   | { do: 'bind'; title: string; pages: BoundPage[] }

@@ -73,6 +73,11 @@ export const MOST_PIXELS = 110_000_000;
 export const PICTURE = { width: 800, quality: 40, mostHeight: 4000 } as const;
 /** One that has more bytes, such as one of noise, is made worse until it has not. */
 export const MOST_PICTURE_BYTES = 300_000;
+/** Of a photo of a post: opened, where handwriting is read, and within the text. */
+export const SHOWN = {
+  large: { width: 2200, mostHeight: 2200, quality: 60 },
+  small: { width: 800, mostHeight: 1600, quality: 50 },
+} as const;
 export const THUMB = { width: 200, quality: 50, mostHeight: 600 } as const;
 
 /**

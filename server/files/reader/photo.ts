@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { type FileFormat, MOST_PAGES } from '#contract/files/values.ts';
 import type { Found, PhotoTask, Task } from './found.ts';
-import { MOST_PIXELS, PICTURE, scanSide, shareOfTime, UnreadableError } from './limits.ts';
+import { MOST_PIXELS, PICTURE, SHOWN, scanSide, shareOfTime, UnreadableError } from './limits.ts';
 import { lookOf } from './page-look.ts';
-import { type Pixels, picturesOf, sharpOf } from './picture.ts';
+import { type Pixels, picturesOf, sharpOf, shownOf } from './picture.ts';
 import { level } from './scan/level.ts';
 import { findSheet, SHEET_SIDE } from './sheet/find-sheet.ts';
 import { flattened, pageOf } from './sheet/page.ts';
@@ -44,13 +44,18 @@ export async function* readPhoto(bytes: Buffer, task: Task, format: FileFormat):
   }
 }
 
-/** Where a sheet lies on a photo, or the page that is made of it. */
+/** Pictures of a photo, where a sheet lies on it, or the page that is made of it. */
 export async function lookAtPhoto(
   bytes: Buffer,
   task: Exclude<PhotoTask, { do: 'bind' | 'split' }>,
   format: FileFormat,
 ): Promise<Found> {
   const photo = await openUpright(bytes, format, 1);
+  if (task.do === 'show') {
+    const { width, mostHeight: height } = SHOWN.large;
+    const fit = photo.resize({ width, height, fit: 'inside', withoutEnlargement: true });
+    return { kind: 'picture', number: 1, ...(await shownOf(await pixelsOf(fit.toColourspace('srgb')))) };
+  }
   if (task.do === 'page')
     return { kind: 'page', ...(await pageOf(photo, task.use, task.quarters, task.corners)) };
   const { width, height, autoOrient } = await photo.metadata();

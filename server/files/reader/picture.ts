@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { MOST_PICTURE_BYTES, PICTURE, THUMB, UnreadableError } from './limits.ts';
+import { MOST_PICTURE_BYTES, PICTURE, SHOWN, THUMB, UnreadableError } from './limits.ts';
 
 /** What is tried of a picture's size and quality, one after the other. */
 const SMALLER = [
@@ -17,6 +17,8 @@ const WORTH_SHARE = 0.75;
 const COLOURED_SHARE = 0.001;
 /** A colour has channels that are further apart. */
 const GREY_SPREAD = 32;
+
+type Box = { width: number; mostHeight: number; quality: number };
 
 /** A picture as bytes, row by row. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 3 | 4 };
@@ -39,6 +41,13 @@ export async function picturesOf(pixels: Pixels) {
     image: inShades && inShades.length < data.length * WORTH_SHARE ? inShades : data,
     thumb: thumb.data,
   };
+}
+
+/** The two pictures of a photo as it is, in its colours. */
+export async function shownOf(pixels: Pixels) {
+  const { info, data } = await fitted(pixels, SHOWN.large);
+  const small = await fitted(pixels, SHOWN.small);
+  return { width: info.width, height: info.height, image: data, thumb: small.data };
 }
 
 /** A picture of that size in SHADES; undefined where it has colours. */
@@ -64,7 +73,7 @@ async function printOf(pixels: Pixels, { width, height }: { width: number; heigh
 }
 
 /** As good as it may be below MOST_PICTURE_BYTES: a picture of noise gets worse, then smaller. */
-async function fitted(pixels: Pixels, { width, mostHeight, quality }: typeof PICTURE | typeof THUMB) {
+async function fitted(pixels: Pixels, { width, mostHeight, quality }: Box) {
   for (const [share, worse] of SMALLER) {
     const box = { width: Math.round(width * share), height: Math.round(mostHeight * share) };
     const made = await sharpOf(pixels)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { say } from '#contract/core/notices.ts';
 import { inBatches } from '#server/database/batch.ts';
 import type { Deps } from '#server/deps.ts';
-import { rolesOfSession } from '#server/features/auth/queries.ts';
+import { accountOfSession } from '#server/features/auth/queries.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { deriveKey } from '#server/secret.ts';
@@ -62,7 +62,7 @@ export function createFileAccess({ db, now, secret }: Pick<Deps, 'db' | 'now' | 
   /** A key is worth what its session is: nothing once that has ended, and nothing more than its account's roles of now. */
   async function rolesBy(id: string, key: string | undefined) {
     const session = keys.sessionOf(id, key, now());
-    return session && (await rolesOfSession(db, session, now()));
+    return session && (await accountOfSession(db, session, now()))?.roles;
   }
 
   async function readerOf(id: string, { user, key }: Asks): Promise<Reader> {

@@ -1,3 +1,5 @@
+import type { PhotoSize } from '#contract/discussion/photo-values.ts';
+
 /** The folders of the store. */
 export const FOLDERS = {
   originals: 'originals/',
@@ -5,6 +7,7 @@ export const FOLDERS = {
   thumbs: 'thumbs/',
   uploads: 'uploads/',
   cases: 'cases/',
+  photos: 'photos/',
 } as const;
 
 /** By the first two digits, so that no folder grows to where file systems are slow. */
@@ -40,4 +43,12 @@ export const caseFileKey = (id: string) => `${FOLDERS.cases}${pathOf(id)}`;
 /** The file of a grievance whose bytes a key is; undefined for another kind of key. */
 export function caseFileOfKey(key: string): string | undefined {
   return /^cases\/[0-9a-f]{2}\/([0-9a-f]{32})$/.exec(key)?.[1];
+}
+
+/** A picture that was made of a photo of a post. */
+export const postPhotoKey = (id: string, size: PhotoSize) => `${FOLDERS.photos}${pathOf(id)}/${size}.webp`;
+
+/** The photo of a post whose picture a key is; undefined for another kind of key. */
+export function postPhotoOfKey(key: string): string | undefined {
+  return /^photos\/[0-9a-f]{2}\/([0-9a-f-]{36})\//.exec(key)?.[1];
 }

@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createStore } from '#server/files/store/open-store.ts';
 import { createCache } from '#server/http/reply/cache.ts';
+import { createEventStreams } from '#server/http/reply/event-streams.ts';
 
 const database = await openDatabase(process.argv[2] ?? '');
 const { db, close } = database;
@@ -25,6 +26,7 @@ const app = await buildApp(
     secret: 'a secret of nothing but this test',
     grievanceKey: Buffer.alloc(32),
     leaving: new AbortController().signal,
+    streams: createEventStreams(),
     now: () => new Date(),
   },
   { build: false },

@@ -7,6 +7,7 @@ import type { Tables } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createStore } from '#server/files/store/open-store.ts';
 import { createCache } from '#server/http/reply/cache.ts';
+import { createEventStreams } from '#server/http/reply/event-streams.ts';
 import { temporaryFolder } from '../../frame/database.ts';
 import { EXPLAIN_ALL, type Statement, statementOf } from './plans.ts';
 
@@ -65,6 +66,7 @@ export async function openSite(
     grievanceKey: Buffer.alloc(32),
     now: () => new Date(),
     leaving: new AbortController().signal,
+    streams: createEventStreams(),
   };
   const app = await buildApp(deps);
   await app.ready();

@@ -47,6 +47,21 @@ export const DISCUSSION = {
       is_open: n % 10 === 0,
     }),
   },
+  // Every hundredth was taken out of its post, and as many are in none.
+  post_photo: {
+    share: 0.1,
+    common: ['id', 'created_at'],
+    row: (n) => ({
+      post: n % 100 === 7 ? NONE : idOf('thread_post', n * 10),
+      owner: idOf('user', n * 10),
+      place: 1,
+      alt: textOf(n, 6),
+      width: 1650,
+      height: 2200,
+      bytes: 200_000,
+      dropped_at: n % 100 === 3 ? momentOf(n * 10) : NONE,
+    }),
+  },
   thread_post_revision: {
     share: 0.05,
     row: (n) => ({

@@ -9,6 +9,7 @@ export function TakeButton({
   label,
   isCamera = false,
   single = false,
+  look = isCamera ? undefined : 'plain',
   disabled,
   className,
   onPhotos,
@@ -17,6 +18,8 @@ export function TakeButton({
   isCamera?: boolean;
   /** One photo in the place of another, by a picture only. */
   single?: boolean;
+  /** How it looks, where it is not the main one of a form. */
+  look?: 'plain' | undefined;
   /** Until the page is alive. */
   disabled?: boolean;
   className?: string | undefined;
@@ -31,7 +34,7 @@ export function TakeButton({
         <IconButton icon={Icon} label={label} onClick={open} />
       ) : (
         <Button
-          {...(!isCamera && { look: 'plain' })}
+          {...(look && { look })}
           icon={Icon}
           className={className}
           disabled={disabled}

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type AskedAt, askPath, readAskedAt, threadsPath } from '#contract/discussion/address.ts';
+import type { GivenPhotos } from '#contract/discussion/photo-fields.ts';
 import { threadPath } from '#contract/discussion/values.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
@@ -17,10 +18,15 @@ import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './discussion.module.css';
+import { PhotosField } from './photos/parts.ts';
+import { photosIn } from './photos/photo-rows.ts';
+import { usePhotos } from './photos/use-photos.ts';
 import { SHOWS_THREADS } from './shows-threads.ts';
 import { useAppearance } from './writing/use-appearance.tsx';
 import writing from './writing/writing.module.css';
 import { WritingField } from './writing/writing-field.tsx';
+
+const noPhotos: GivenPhotos = [];
 
 const LikelyThreads = lazyPart(() => import('./likely-threads.tsx'), 'LikelyThreads');
 
@@ -83,6 +89,7 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
   const fresh = {
     thing: { what: at?.what ?? 'subject', id: at?.id ?? '' },
     text: '',
+    photos: noPhotos,
     ...(at?.part && { part: at.part }),
   };
   const draft = useDraft(
@@ -90,9 +97,10 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
     `${user._id} ${at ? `${nameOf(at)}${at.part ? `,${at.part.page}` : ''}` : 'ask'}`,
     () => ({
       isDirty: form.isDirty,
-      getValues: () => ({ text: form.getValues().text }),
+      getValues: () => ({ text: form.getValues().text, ...photos.kept() }),
     }),
   );
+  const photos = usePhotos(photosIn(draft.restored));
   const { run } = useCall('threads.ask', {
     successText: said,
     failureText: words.failed,
@@ -101,24 +109,26 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
   const form = useZodForm({
     rules: bodyRules('threads.ask'),
     initialValues: fresh,
-    restored: draft.restored,
+    restored: draft.restored && { text: draft.restored.text ?? '', photos: photos.given() },
     submit: (body) => run({ body: { ...body, ...appearance } }),
     onSaved: ({ id }) => {
       draft.forget();
       void navigate(threadPath(id));
     },
   });
+  const tied = photos.tied(form, draft.keep);
   return (
     <div className={writing.card}>
       {draft.restored && (
         <DraftNotice
           onDiscard={() => {
             draft.forget();
+            photos.rows.reset([]);
             form.setValues(fresh);
           }}
         />
       )}
-      <Form form={form} label={words.ask} draft={draft} guarded>
+      <Form form={tied} label={words.ask} draft={draft} guarded>
         {!at && (
           <SubjectCombobox
             // A field of a field: the form takes its path, which the types of its values do not name.
@@ -133,9 +143,12 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
         <div onInput={({ target }) => target instanceof HTMLTextAreaElement && setTyped(target.value)}>
           <WritingField form={form} label={words.text.question} />
         </div>
+        <Suspense>
+          <PhotosField errorOf={photos.errorIn(form)} rows={photos.rows} />
+        </Suspense>
         <Suspense>{typed && <LikelyThreads about={form.getValues().thing} text={typed} />}</Suspense>
         {fields}
-        <FormActions form={form} label={words.ask}>
+        <FormActions form={tied} label={words.ask}>
           <ButtonLink to={threadsPath(at ? { [at.what]: at.id } : {})} look="plain">
             {words.cancel}
           </ButtonLink>

@@ -44,6 +44,8 @@ export function Component() {
       identifies: isLoggedIn,
       enabled: came?.thread !== null && (isLoggedIn || !came?.isForMembers),
       staleTime: 30_000,
+      // What is new while someone reads comes when they ask for it (live/live-bar.tsx).
+      refetchOnWindowFocus: false,
       ...(came?.thread &&
         (isLoggedIn
           ? { placeholderData: came.thread }

@@ -10,17 +10,21 @@ import { useSite } from '#web/api/app-cache.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
 import { Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import hidden from '#web/ui/text/visually-hidden.module.css';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './discussion.module.css';
 import { withModerationTexts } from './moderation/parts.ts';
+import { withPostingTexts } from './photos/parts.ts';
 import { PostView } from './post/post-view.tsx';
 
 /** What members do, and the forms: not for those who read. */
 const AnswerPart = lazyPart(() => import('./answer-part.tsx'), 'AnswerPart');
 const PostActions = lazyPart(() => withModerationTexts(import('./post-actions.tsx')), 'PostActions');
+/** For those who stay: it says what is new meanwhile. */
+const LiveBar = sparePart(() => withPostingTexts(import('./live/live-bar.tsx')), 'LiveBar');
 const ModeratorPart = lazyPart(
   () => withModerationTexts(import('./moderation/moderator-part.tsx')),
   'ModeratorPart',
@@ -31,6 +35,7 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
   const messages = useTexts('discussion');
   const { list, thread: texts } = messages.discussionScreens;
   const { user, isLoggedIn } = useSession();
+  const isHydrated = useHydrated();
   const { _id: id, heading, answers, posts, hasMore, closed, mayModerate } = thread;
   const contact = useSite()?.privacyContact;
   const mayWrite = !closed || mayModerate;
@@ -74,7 +79,7 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
         {shown.length > 0 && (
           <ol className={classes.answers}>
             {shown.map((answer) => (
-              <li key={answer._id} id={answer._id}>
+              <li key={answer._id} id={answer._id} tabIndex={-1}>
                 {block(answer)}
               </li>
             ))}
@@ -112,6 +117,13 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </p>
       )}
+      <div role="status" className={classes.live}>
+        {isHydrated && (
+          <Suspense>
+            <LiveBar thread={thread} from={from} />
+          </Suspense>
+        )}
+      </div>
     </article>
   );
 }

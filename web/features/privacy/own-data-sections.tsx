@@ -50,6 +50,10 @@ export function OwnDataSections({ data }: { data: OwnData }) {
       ),
     ],
     [
+      'postPhotos',
+      data.postPhotos.map(({ alt, sentAt }) => [dayText(messages, sentAt), alt].filter(Boolean).join(': ')),
+    ],
+    [
       'teaching',
       data.teaching.map(({ code, from, until }) =>
         texts.until(`${code}: ${calendarDayText(messages, from)}`, calendarDayText(messages, until)),

@@ -66,7 +66,7 @@ export type ZodForm<Values extends FormValues = FormValues> = {
   /** Sets one field or a whole list from outside. */
   setValue: (name: keyof Values & string, value: FormValue) => void;
   /** Takes what was written into a field that is no input element. */
-  take: (name: keyof Values & string, value: string) => void;
+  take: (name: keyof Values & string, value: FormValue) => void;
   /** Takes the text of what was wrong away, once someone changes it. */
   clearError: (name: keyof Values & string) => void;
   /** Another number once something was set from outside: the key of what reads its value only at first. */
@@ -229,7 +229,7 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     },
     getValues,
     setValue,
-    take: (name: string, value: string) => form.setValue(name, value),
+    take: (name: string, value: FormValue) => form.setValue(name, value),
     clearError: form.clearErrors,
     version,
   };

@@ -6,11 +6,12 @@ import { RichText } from '#web/components/rich-text/rich-text.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { PostPhotos } from '../post/post-photos.tsx';
 import classes from './queue.module.css';
 
 /** A post that waits: what it says, why it waits, and what can be decided. */
 export function WaitingCard({
-  post: { _id: id, thread, kind, html, hidden, reports, isYours, since },
+  post: { _id: id, thread, kind, html, photos, hidden, reports, isYours, since },
   isBusy,
   onApprove,
   onHide,
@@ -61,6 +62,7 @@ export function WaitingCard({
       <div dir="auto">
         <RichText html={html} of="thread" />
       </div>
+      <PostPhotos photos={photos} captioned />
       {isYours ? (
         <p className={classes.facts}>{texts.yours}</p>
       ) : (

@@ -8,6 +8,7 @@ import type { Icon } from '#web/icons/icon.tsx';
 import { IconRosetteDiscountCheck } from '#web/icons/rosette-discount-check.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { authorText } from './author-text.ts';
+import { PostPhotos } from './post-photos.tsx';
 import classes from './post-view.module.css';
 
 /** A question or an answer, with the comments on it. @param actions what the reader can do with each of them */
@@ -29,7 +30,7 @@ export function PostView({
       {comments.length > 0 && (
         <ul className={classes.comments} aria-label={texts.comments(comments.length)}>
           {comments.map((comment) => (
-            <li key={comment._id}>
+            <li key={comment._id} id={comment._id} tabIndex={-1}>
               <Marks post={comment} />
               <Words post={comment} />
               {actions(comment)}
@@ -45,7 +46,7 @@ export function PostView({
 function Words({ post }: { post: ThreadPost }) {
   const messages = useTexts('discussion');
   const { thread: texts } = messages.discussionScreens;
-  const { author, html, madeWithAi, writtenAt, editedAt, isDeleted, helped, hidden } = post;
+  const { author, html, photos, madeWithAi, writtenAt, editedAt, isDeleted, helped, hidden } = post;
   if (isDeleted) return <p className={classes.facts}>{texts.deleted}</p>;
   const why = hidden && texts.hidden[hidden.why];
   const note = why && (hidden.reason ? texts.hiddenFor(why, hidden.reason) : why);
@@ -59,9 +60,12 @@ function Words({ post }: { post: ThreadPost }) {
         {helped > 0 && <span>{texts.helpedCount(helped)}</span>}
       </p>
       {note && <p className={classes.note}>{note}</p>}
-      <div dir="auto">
-        <RichText html={html} of="thread" />
-      </div>
+      {html && (
+        <div dir="auto">
+          <RichText html={html} of="thread" />
+        </div>
+      )}
+      <PostPhotos photos={photos} captioned={!html} />
     </>
   );
 }

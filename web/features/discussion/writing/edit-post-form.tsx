@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ThreadPost } from '#contract/discussion/calls.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
@@ -5,6 +6,9 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { PhotosField } from '../photos/parts.ts';
+import { givenOf, photosOf } from '../photos/photo-rows.ts';
+import { usePhotos } from '../photos/use-photos.ts';
 import { SHOWS_THREADS } from '../shows-threads.ts';
 import classes from './writing.module.css';
 import { WritingField } from './writing-field.tsx';
@@ -18,23 +22,29 @@ export function EditPostForm({ post, onClose }: { post: ThreadPost; onClose: () 
     failureText: texts.saveFailed,
     invalidates: SHOWS_THREADS,
   });
-  const thing = { text: post.text ?? '' };
+  const photos = usePhotos(photosOf(post.photos));
+  const thing = { text: post.text ?? '', photos: givenOf(photosOf(post.photos)) };
   const form = useZodForm({
     rules: bodyRules('threads.edit'),
     initialValues: thing,
     editing: {
       thing,
       versionOf: versionsOf('threads.edit'),
-      valuesOf: ({ text }: { text: string }) => ({ text }),
+      // Photos are not put side by side: those that are saved are the ones in the form.
+      valuesOf: ({ text }: { text: string }) => ({ text, photos: photos.given() }),
     },
     submit: (body, version) => run({ params: { id: post._id }, body, version }),
     onSaved: onClose,
   });
+  const tied = photos.tied(form);
   return (
     <div className={classes.card}>
-      <Form form={form} label={label} guarded>
+      <Form form={tied} label={label} guarded>
         <WritingField form={form} label={label} />
-        <FormActions form={form} label={texts.save}>
+        <Suspense>
+          <PhotosField errorOf={photos.errorIn(form)} rows={photos.rows} />
+        </Suspense>
+        <FormActions form={tied} label={texts.save}>
           <Button look="plain" onClick={onClose}>
             {texts.cancel}
           </Button>

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import type { GivenPhotos } from '#contract/discussion/photo-fields.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { DraftNotice, DraftStatus } from '#web/components/drafts/draft-notice.tsx';
@@ -6,10 +8,15 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { PhotosField } from '../photos/parts.ts';
+import { photosIn } from '../photos/photo-rows.ts';
+import { usePhotos } from '../photos/use-photos.ts';
 import { SHOWS_THREADS } from '../shows-threads.ts';
 import { useAppearance } from './use-appearance.tsx';
 import classes from './writing.module.css';
 import { WritingField } from './writing-field.tsx';
+
+const noPhotos: GivenPhotos = [];
 
 /**
  * Writes an answer to a thread, or a comment on a post of it.
@@ -39,9 +46,10 @@ export function NewPostForm({
     `${account} ${saysWrong ? 'wrong-' : ''}${parent ?? thread}`,
     () => ({
       isDirty: form.isDirty,
-      getValues: () => ({ text: form.getValues().text }),
+      getValues: () => ({ text: form.getValues().text, ...photos.kept() }),
     }),
   );
+  const photos = usePhotos(photosIn(draft.restored));
   const { run } = useCall('threads.answer', {
     successText: said,
     failureText: texts.failed,
@@ -49,32 +57,37 @@ export function NewPostForm({
   });
   const form = useZodForm({
     rules: bodyRules('threads.answer'),
-    initialValues: { text: '' },
-    restored: draft.restored,
-    submit: ({ text }) =>
+    initialValues: { text: '', photos: noPhotos },
+    restored: draft.restored && { text: draft.restored.text ?? '', photos: photos.given() },
+    submit: ({ text, photos }) =>
       run({
         params: { id: thread },
-        body: { text, ...appearance, ...(parent !== undefined && { parent, saysWrong }) },
+        body: { text, photos, ...appearance, ...(parent !== undefined && { parent, saysWrong }) },
       }),
     onSaved: () => {
       draft.forget();
       onClose();
     },
   });
+  const tied = photos.tied(form, draft.keep);
   return (
     <div className={classes.card}>
       {draft.restored && (
         <DraftNotice
           onDiscard={() => {
             draft.forget();
-            form.setValues({ text: '' });
+            photos.rows.reset([]);
+            form.setValues({ text: '', photos: noPhotos });
           }}
         />
       )}
-      <Form form={form} label={label} draft={draft} guarded>
+      <Form form={tied} label={label} draft={draft} guarded>
         <WritingField form={form} label={label} />
+        <Suspense>
+          <PhotosField errorOf={photos.errorIn(form)} rows={photos.rows} />
+        </Suspense>
         {fields}
-        <FormActions form={form} label={texts[kind]}>
+        <FormActions form={tied} label={texts[kind]}>
           <Button look="plain" onClick={onClose}>
             {texts.cancel}
           </Button>

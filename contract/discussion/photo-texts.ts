@@ -1,0 +1,46 @@
+/** What the calls about photos of posts reply. */
+export const photoReplies = {
+  tooMany: (most: number) => `A post has ${most} photos at most. Remove some.`,
+  noWords: 'Say what the photo shows, or write a text.',
+  kind: 'This is not a photo that we can show. Use JPEG, PNG, WebP or HEIC.',
+  large: 'This photo has too many pixels. Make it smaller, then add it again.',
+  unreadable: 'We can’t open this photo. It may be damaged: take it again.',
+  lost: 'A photo is no longer here. Remove it and add it again.',
+  gone: 'This photo no longer exists.',
+  full: 'Too many of your photos wait for a post. Post what you have, or try again tomorrow.',
+};
+
+/** The photos of a post that is being written. */
+export const photoScreens = {
+  heading: 'Photos',
+  take: 'Take photo',
+  choose: 'Choose photos',
+  hint: (most: number) =>
+    `Up to ${most}, such as your handwritten page. Everyone who can read your post sees them. We remove place and device.`,
+  list: 'Photos of your post',
+  nth: (place: number) => `Photo ${place}`,
+  of: (place: number, count: number) => `Photo ${place} of ${count}`,
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  before: 'Previous photo',
+  after: 'Next photo',
+  close: 'Close',
+  preparing: 'Making it smaller...',
+  sending: (percent: number) => `Uploading ${percent}%`,
+  making: 'Checking...',
+  sent: 'Uploaded',
+  alt: (place: number) => `What photo ${place} shows`,
+  altHint: 'One sentence for people who can’t see it: “My solution of Q4 (b), two pages”.',
+  inText: 'My text already says what it shows',
+  up: (place: number) => `Move photo ${place} up`,
+  down: (place: number) => `Move photo ${place} down`,
+  remove: (place: number) => `Remove photo ${place}`,
+  retry: (place: number) => `Upload photo ${place} again`,
+  tooMany: (most: number) => `A post has ${most} photos at most. We left out the others.`,
+  notYet: 'A photo is still uploading. Wait a moment, then send again.',
+  unsaid: (place: number) => `Say what photo ${place} shows, or tick that your text says it.`,
+  notSent: 'A photo was not uploaded. Upload it again, or remove it.',
+  unreadable: 'Your browser can’t open this photo. Save it as JPEG, then add it again.',
+  tooLarge: (megabytes: number) => `This photo is over ${megabytes} MB. Save it as JPEG, then add it again.`,
+  failed: 'Couldn’t load the photos. Try again.',
+};
