@@ -7,12 +7,15 @@ import { QUESTIONS_PER_PART } from './values.ts';
 
 const code = requiredText('subjectcode', MAX_LENGTH.subjectCode);
 
+/** A rectangle of a page in thousandths, as the page lies in its file. */
 const place = z.object({
   page: z.number(),
   left: z.number(),
   top: z.number(),
   width: z.number(),
   height: z.number(),
+  /** The page's picture in pixels, and by how many quarters clockwise it stands upright; none where it has no picture. */
+  picture: z.object({ width: z.number(), height: z.number(), quarters: z.number() }).optional(),
 });
 
 /** A question of a paper, where it stands there. */
@@ -26,8 +29,9 @@ const question = z.object({
   marks: z.number().optional(),
   text: z.string(),
   places: z.array(place),
-  /** Its paper: an id of a file, and the exam where that is known. */
+  /** Its paper: an id of a file, the key of its pictures where it is for members, and the exam where that is known. */
   file: z.uuid(),
+  key: z.string().optional(),
   exam: examReply.optional(),
   /** The unit of the subject that was asked about. */
   unit: z.object({ number: z.number(), title: z.string(), isConfirmed: z.boolean() }).optional(),

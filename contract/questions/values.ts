@@ -1,4 +1,4 @@
-/** Where a question stands: a page and a rectangle in thousandths of it, as it is shown. */
+/** Where a question stands: a page and a rectangle in thousandths of it, as it lies in its file: it may have to be turned to stand upright. */
 export type Place = { page: number; left: number; top: number; width: number; height: number };
 
 /**

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { WordBox } from '#contract/files/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { turned } from '#server/files/reader/page-rows.ts';
 import { MOST_PAGES } from './cut/cut.ts';
@@ -24,8 +25,9 @@ export async function cutPapers({ db }: Pick<Deps, 'db'>, stopping?: AbortSignal
   try {
     for (const file of files) {
       if (stopping?.aborted) break;
-      const found = await cutter.cut(sheets(await pagesToCut(db, file, MOST_PAGES)));
-      await keepCut(db, file, CUTTER, found);
+      const pages = await pagesToCut(db, file, MOST_PAGES);
+      const found = await cutter.cut(sheets(pages));
+      await keepCut(db, file, CUTTER, { ...found, questions: lying(found.questions, pages) });
       cut += 1;
     }
   } finally {
@@ -36,6 +38,19 @@ export async function cutPapers({ db }: Pick<Deps, 'db'>, stopping?: AbortSignal
 
 const sheets = (pages: readonly ReadPage[]): SheetPage[] =>
   pages.map(({ number, quarters, boxes }) => ({ number, boxes: boxes.map((box) => turned(box, quarters)) }));
+
+/** Questions with their places as the pages lie in their file. */
+function lying(questions: CutPaper['questions'], pages: readonly ReadPage[]): CutPaper['questions'] {
+  const quartersOf = new Map(pages.map(({ number, quarters }) => [number, quarters]));
+  return questions.map((question) => ({
+    ...question,
+    places: question.places.map(({ page, ...place }) => {
+      const upright: WordBox = ['', place.left, place.top, place.width, place.height];
+      const [, left, top, width, height] = turned(upright, 4 - ((quartersOf.get(page) ?? 0) % 4));
+      return { page, left, top, width, height };
+    }),
+  }));
+}
 
 /** A thread that cuts one paper after the other, and is another one after a paper that it did not get done with. */
 function startCutter() {

@@ -90,7 +90,7 @@ export type QuestionRow = {
   alternative: number | null;
   marks: number | null;
   body: string;
-  places: Place[];
+  places: (Place & { picture?: { width: number; height: number; quarters: number } })[];
   file: string;
   exam: Exam | null;
   unit: number | null;
@@ -98,8 +98,15 @@ export type QuestionRow = {
   isConfirmed: boolean;
 };
 
+/** Where a question stands, each place with what is known of its page's picture. */
+const PLACES = sql`(
+  select jsonb_agg(case when width is null then place else place || jsonb_build_object(
+    'picture', jsonb_build_object('width', width, 'height', height, 'quarters', quarters)) end order by nth)
+  from jsonb_array_elements(question.places) with ordinality as said (place, nth)
+    left join file_page on file_page.file = question.file and file_page.number = (place ->> 'page')::int) as places`;
+
 const COLUMNS = sql`question.id, question.section, question.number, question.part, question.alternative, question.marks,
-  question.body, question.places, unit.number as unit, unit.title, question_unit.confirmed_at is not null as "isConfirmed"`;
+  question.body, unit.number as unit, unit.title, question_unit.confirmed_at is not null as "isConfirmed"`;
 
 /**
  * Questions of a subject, by their papers, the latest first.
@@ -116,7 +123,7 @@ export async function listQuestions(
     unit === undefined ? sql`true` : unit === 0 ? sql`unit.number is null` : sql`unit.number = ${unit}`;
   const { rows } = await sql<QuestionRow & { isOpen: boolean }>`
     with paper as materialized (${papersOf(keys)})
-    select ${COLUMNS}, paper.id as file, paper.exam, paper.is_open as "isOpen"
+    select ${COLUMNS}, ${PLACES}, paper.id as file, paper.exam, paper.is_open as "isOpen"
     from paper join question on question.file = paper.file ${unitOf(subject)}
     where ${ofUnit}
     order by ${latestFirst(sql`paper.exam`)}, paper.name, paper.id, question.place`.execute(db);
@@ -135,7 +142,7 @@ export async function findQuestion(
   id: string,
 ): Promise<(QuestionRow & { entry: string; codeKey: string; family: string | null }) | undefined> {
   const { rows } = await sql<QuestionRow & { entry: string; codeKey: string; family: string | null }>`
-    select ${COLUMNS}, question.family, attachment.id as file, ${examOf('attachment', 'resource')} as exam,
+    select ${COLUMNS}, ${PLACES}, question.family, attachment.id as file, ${examOf('attachment', 'resource')} as exam,
       resource.id as entry, resource.code_key as "codeKey"
     from question
       join attachment on attachment.file = question.file and ${isShown('attachment')}

@@ -49,7 +49,16 @@ describe('the questions of a paper', () => {
       [2023, 3, 5, 'Explain heaps'],
     ]);
     // A row of testing/papers.ts: the second below the head.
-    expect(questions[0]?.places).toEqual([{ page: 1, left: 100, top: 150, width: 390, height: 30 }]);
+    expect(questions[0]?.places).toEqual([
+      {
+        page: 1,
+        left: 100,
+        top: 150,
+        width: 390,
+        height: 30,
+        picture: { width: 80, height: 113, quarters: 0 },
+      },
+    ]);
   });
 
   it('of a paper for members are for members', async () => {
@@ -132,4 +141,39 @@ describe('what was asked of a subject', () => {
       unmapped: 9,
     });
   });
+});
+
+it('of a page that lies on its side stand where the page lies', async () => {
+  const { file } = await paper(THREE, { exam: exam(2023) });
+  // As a scanner had it: shown upright after a quarter turn clockwise.
+  const { boxes } = await db
+    .selectFrom('file_page')
+    .select('boxes')
+    .where('file', '=', file)
+    .executeTakeFirstOrThrow();
+  const lain = boxes.map(([word, left, top, width, height]) => [
+    word,
+    top,
+    1000 - left - width,
+    height,
+    width,
+  ]);
+  await db
+    .updateTable('file_page')
+    .set({ boxes: JSON.stringify(lain), quarters: 1 })
+    .where('file', '=', file)
+    .execute();
+  await cutPapers({ db });
+  const [first] = (await list()).questions;
+  expect(first?.text).toBe('Explain stacks');
+  expect(first?.places).toEqual([
+    {
+      page: 1,
+      left: 150,
+      top: 510,
+      width: 30,
+      height: 390,
+      picture: { width: 80, height: 113, quarters: 1 },
+    },
+  ]);
 });

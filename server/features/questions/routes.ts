@@ -6,6 +6,7 @@ import type { Subject } from '#contract/subjects/calls.ts';
 import { codeKeysOf } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFileAccess } from '#server/files/serve/access-service.ts';
+import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
@@ -20,7 +21,10 @@ import {
 } from './queries.ts';
 
 /** A question as it travels: what is not known is left out. */
-function asQuestion({ id, body, unit, title, isConfirmed, exam, ...row }: QuestionRow): Question {
+function asQuestion(
+  { id, body, unit, title, isConfirmed, exam, ...row }: QuestionRow,
+  key?: string,
+): Question {
   const { section, number, part, alternative, marks, places, file } = row;
   return {
     _id: id,
@@ -28,6 +32,7 @@ function asQuestion({ id, body, unit, title, isConfirmed, exam, ...row }: Questi
     text: body,
     places,
     file,
+    ...(key !== undefined && { key }),
     ...(section !== null && { section }),
     ...(part !== null && { part }),
     ...(alternative !== null && { alternative }),
@@ -39,9 +44,12 @@ function asQuestion({ id, body, unit, title, isConfirmed, exam, ...row }: Questi
 
 /** Questions that papers were cut into, and what they come to for a subject. */
 export function questionRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
+  const { db, now } = deps;
   const calls = api.questions;
-  const { open } = createFileAccess(deps);
+  const { open, keys: fileKeys } = createFileAccess(deps);
+  /** What the pictures of a file for members are asked for with. */
+  const keyFor = (file: string, user: CurrentUser | undefined) =>
+    user && fileKeys.keyFor(file, user.sessionId, now());
 
   const existing = async (code: string): Promise<Subject> => {
     const subject = await findSubject(deps, code);
@@ -90,7 +98,7 @@ export function questionRoutes(app: FastifyInstance, deps: Deps): void {
       from,
       readers,
     });
-    return { questions: rows.map(asQuestion), ...more };
+    return { questions: rows.map((row) => asQuestion(row, keyFor(row.file, user))), ...more };
   });
 
   serve(app, calls.read, async ({ params: { id }, user }) => {
@@ -101,7 +109,7 @@ export function questionRoutes(app: FastifyInstance, deps: Deps): void {
     const subject = (await catalogueOf(deps)).byKey.get(found.codeKey);
     const family = await listFamily(db, found);
     return {
-      ...asQuestion(found),
+      ...asQuestion(found, keyFor(found.file, user)),
       entry: found.entry,
       subject: { code: subject?.code ?? found.codeKey, name: subject?.name ?? '' },
       alsoAsked: family.map(({ id: _id, exam, part, alternative, ...other }) => ({
