@@ -1,5 +1,3 @@
-import { randomOf } from '#contract/core/random.ts';
-
 /** What an examiner asks about, in its unit (by number). */
 export type Core = { text: string; unit: number; isProblem: boolean };
 export type MadeSubject = {
@@ -53,14 +51,4 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export function ask({ text, isProblem }: Core, at: number): string {
   const frames = isProblem ? PROBLEM_FRAMES : FRAMES;
   return capital((frames[at % frames.length] ?? '{x}').replace('{x}', () => text));
-}
-
-/** Some questions of a subject as papers have them: what was asked once is asked often. */
-export function questionsOf(subject: MadeSubject, count: number, seed: number) {
-  const random = randomOf(seed);
-  return Array.from({ length: count }, () => {
-    const core = subject.cores[Math.floor(random() * subject.cores.length)];
-    if (!core) throw new Error('a subject has something to ask about');
-    return { text: ask(core, Math.floor(random() * 1000)), unit: `unit-${core.unit}` };
-  });
 }
