@@ -87,8 +87,8 @@ const asked = await askAll({
   'list: of an entry': (round) => list({ resource: idOf('resource', round * 30) }),
   'questions of a subject': (round) =>
     get(api.following.questions.path.replace(':code', codeOf(round)), student),
-  'digests of 100 people': () =>
-    taken((tx) => takeDigests(tx, { most: 100, now, next, usual: 'weekly', oldest })),
+  'digests of 5 people': () =>
+    taken((tx) => takeDigests(tx, { most: 5, now, next, usual: 'weekly', oldest })),
   'oldest questions of 100 teachers': () =>
     taken((tx) => dueTeachers(tx, { week: 'none', today, most: 100, now })),
   'questions about which nobody was asked': () =>
@@ -132,7 +132,7 @@ async function addFollowers(db: Kysely<Tables>): Promise<void> {
       .onConflict((on) => on.doNothing())
       .execute();
   }
-  await sql`update discussion_choice set next_at = now() - interval '1 hour', told_until = null
+  await sql`update discussion_choice set next_at = now() - random() * interval '1 hour', told_until = now() - interval '7 days'
     where user_id in (select user_id from subject_follow group by user_id having count(*) > 4)`.execute(db);
   await sql`vacuum (analyze)`.execute(db);
 }

@@ -75,7 +75,7 @@ export async function whoToAsk(
           order by last_at desc, id desc limit ${ANSWERS}) as latest
         join thread_post on thread_post.thread = latest.id and kind = 'answer' and thread_post.deleted_at is null
           and hidden is null limit ${ANSWERS}) as answers
-      union select id, 'admin' from "user" where 'admin' = any(roles) and deleted_at is null
+      union select id, 'admin' from "user" where roles <> '{}' and 'admin' = any(roles) and deleted_at is null
     ), ranked as (
       select user_id, min(array_position(${[...order]}::text[], reason)) as rank from people group by user_id
     )

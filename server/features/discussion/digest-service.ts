@@ -14,8 +14,9 @@ import { isBeginning } from './follow-queries.ts';
 
 type DigestDeps = TellDeps & Pick<Deps, 'cache' | 'db'>;
 
-/** So many people get their digest in one transaction. */
-const AT_ONCE = 100;
+/** So many people get their digest in one transaction: each may follow many subjects. */
+const AT_ONCE = 5;
+const TEACHERS_AT_ONCE = 100;
 /** Older questions are no news, however long nobody was told. */
 const OLDEST_MS = 30 * DAY_MS;
 /** More subjects are not named in one email. */
@@ -118,7 +119,7 @@ async function remindTeachers(deps: DigestDeps) {
   if (dayInIndia(lastDaily(now)) !== today) return { taken: 0, told: 0 };
   const { byKey } = await catalogueOf(deps);
   return deps.db.transaction().execute(async (tx) => {
-    const teachers = await dueTeachers(tx, { week: mondayOf(now), today, most: AT_ONCE, now });
+    const teachers = await dueTeachers(tx, { week: mondayOf(now), today, most: TEACHERS_AT_ONCE, now });
     const told = await tell(
       deps,
       tx,

@@ -4,9 +4,12 @@ import { THREADS_PER_PART } from '#contract/discussion/values.ts';
 const behind = (after: string | undefined) =>
   after ? sql`and (last_at, thread.id) < (select last_at, id from thread where id = ${after})` : sql``;
 
-/** Threads of something that is on the site, and that a moderator did not hide. */
+/**
+ * Threads of something that is on the site, and that a moderator did not hide. An entry is looked for at each thread, not all entries
+ * once: a list is short.
+ */
 export const isOpenToRead = sql`thread.deleted_at is null and not thread.hidden and (resource_id is null
-  or exists (select from resource where resource.id = resource_id and resource.deleted_at is null))`;
+  or (select resource.deleted_at is null from resource where resource.id = resource_id))`;
 
 /**
  * Which threads of several subjects a part of a list has. Of each subject the latest ones are looked at, so that those of which there is
