@@ -1,30 +1,9 @@
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { LISTS } from '#contract/core/lists.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
-import { ROLE_NAMES, type Role } from '#contract/pages/roles.ts';
 import { codeOf, DRIVE, idOf } from '../../frame/rows/parts.ts';
-
-const OF_ROLES = ROLE_NAMES.map((role, n) => [role, n]);
-
-/** Who asks, by their rows: one of each role, one with nothing but an account, and those whose session ends by what they ask. */
-export const PEOPLE = {
-  ...(Object.fromEntries(OF_ROLES) as Record<Role, number>), // fromEntries forgets the literal names
-  user: 201,
-  leaver: 202,
-  quitter: 203,
-  changer: 204,
-};
-export type Person = keyof typeof PEOPLE;
-
-/** What a call is asked beyond what samples.ts has for it. */
-export type Input = {
-  query?: Record<string, string | number>;
-  body?: object;
-  /** What makes it another row of the table than the call itself. */
-  as?: string;
-  /** Who asks, where it is not anyone of the call's role. */
-  by?: Person;
-};
+import { type Input, PEOPLE } from './askers.ts';
+import { DISCUSSION_INPUTS } from './discussion-inputs.ts';
 
 const PAGE = { limit: 50 };
 /** Words as people look for them: one that many rows have, one that one row has, one that none has, and a beginning. */
@@ -253,41 +232,10 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   ],
   'search.misses': [{ query: PAGE }],
   'synonyms.add': [{ body: { one: 'KVL', other: 'Kirchhoff voltage law' } }],
-  'moderation.close': [{ body: { closed: false }, by: 'admin' }],
-  'moderation.decide': [{ body: { decision: 'show' }, by: 'admin' }],
-  'moderation.queue': [{ by: 'admin' }, { as: 'of a teacher', by: 'hod' }],
-  'teacher.waiting': [{ by: 'hod' }, { as: 'of no teacher' }],
-  ...Object.fromEntries(
-    (['teaching', 'hodTeaching'] as const).flatMap((name) => {
-      const by = name === 'hodTeaching' ? { by: 'hod' as const } : {};
-      const days = { email: 'student710@college.example', from: '2026-01-01', until: '2099-12-31' };
-      return [
-        [`${name}.list`, [by, { ...by, as: 'of a subject', query: { subject: codeOf(3) } }]],
-        [`${name}.give`, [{ ...by, body: { ...days, subject: codeOf(3) } }]],
-        [`${name}.end`, [{ ...by, body: { id: idOf('teaching', 3) } }]],
-      ];
-    }),
-  ),
-  'following.set': [{ body: { digest: 'daily', isAsked: true } }],
-  'following.subject': [{ body: { following: 'follow' } }],
+  ...DISCUSSION_INPUTS,
   'questions.list': [
     { query: { subject: codeOf(2) } },
     { as: 'of a unit', query: { subject: codeOf(2), unit: '1' } },
-  ],
-  'threads.accept': [{ body: { post: idOf('thread_post', 2 * PEOPLE.user) }, as: 'another’s' }],
-  'threads.ask': [{ body: { thing: { what: 'subject', id: codeOf(7) } } }],
-  'threads.alike': [{ query: { subject: codeOf(3), text: 'How many words are asked for?' } }],
-  'threads.list': [
-    {},
-    { as: 'a further part', query: { after: idOf('thread', 200) } },
-    { as: 'without answers', query: { list: 'unanswered' } },
-    { as: 'own', query: { list: 'mine' }, by: 'user' },
-    { as: 'of own subjects', query: { list: 'subjects' }, by: 'user' },
-    { as: 'followed', query: { list: 'followed' }, by: 'user' },
-    { as: 'without a place', query: { list: 'lost' } },
-    { as: 'of a subject', query: { subject: codeOf(3) } },
-    { as: 'of an entry', query: { resource: idOf('resource', 300) } },
-    { as: 'of a post', query: { post: idOf('blog', 5) } },
   ],
   'trash.admin': [
     ...listInputs('trash'),

@@ -11,7 +11,8 @@ import { createSession } from '#server/features/auth/queries.ts';
 import { JOBS } from '#server/jobs/jobs.ts';
 import { PASSWORD } from '../../frame/people.ts';
 import { codeOf, idOf } from '../../frame/rows/parts.ts';
-import { type Input, inputsOf, PEOPLE, type Person, REFUSED } from './inputs.ts';
+import { type Input, PEOPLE, type Person } from './askers.ts';
+import { inputsOf, REFUSED } from './inputs.ts';
 import { bodyFor, paramsFor } from './samples.ts';
 import type { Measured, Site } from './site.ts';
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { NOTICE_VERSION } from '#contract/privacy/values.ts';
 import { PASSWORD } from '../../frame/people.ts';
 import { caseOf, codeOf, DRIVE, idOf } from '../../frame/rows/parts.ts';
-import { PEOPLE } from './inputs.ts';
+import { PEOPLE } from './askers.ts';
 
 const minuteAgo = new Date(Date.now() - 60_000).toISOString();
 const today = minuteAgo.slice(0, 10);
