@@ -33,7 +33,7 @@ const GROUPS = [
   { name: 'grievances', test: /\/contract\/grievances\/(values|presets|clock)\./ },
   {
     name: 'lists',
-    test: /\/web\/(ui\/table\/|components\/list\/|icons\/rosette)|\/contract\/core\/lists/,
+    test: /\/web\/(ui\/table\/|components\/list\/)|\/contract\/core\/lists/,
   },
   { name: 'photos', test: /\/web\/(components\/photos\/|icons\/(camera|photo)\.)/ },
   {

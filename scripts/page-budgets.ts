@@ -39,6 +39,17 @@ const BUDGETS: readonly Budget[] = [
     most: { script: 132_000, style: 12_000, font: 26_000 },
   },
   {
+    what: 'lists of questions',
+    isFor: (page) => page === 'discuss',
+    most: { script: 128_400, style: 12_000, font: 26_000 },
+  },
+  {
+    // What cleans answers is 11 kB of it. What members do with a post comes with their session: docs/decisions/045.
+    what: 'a question with its answers',
+    isFor: (page) => page === 'thread',
+    most: { script: 151_400, style: 12_000, font: 26_000 },
+  },
+  {
     what: 'a list for staff',
     isFor: (page) => page === 'users',
     most: { script: 142_800, style: 15_000, font: 26_000 },

@@ -1,5 +1,6 @@
 import { THINGS, type Thing } from '../core/things.ts';
 import { pathTo } from '../pages/pages.ts';
+import { type Rect, readRect } from './page-part.ts';
 import { THREAD_LISTS, type ThreadList } from './values.ts';
 
 /** Which threads the page shows: a list, perhaps of one thing, and behind which thread it goes on. */
@@ -26,8 +27,8 @@ export function threadsPath(params: Partial<ThreadParams>): string {
   return pathTo('discuss') + (query.size > 0 ? `?${query}` : '');
 }
 
-/** What a question is about; of an entry perhaps at which page of which of its files (`part`). */
-export type AskedAt = { what: Thing; id: string; part?: { file: string; page: number } };
+/** What a question is about; of an entry perhaps at which page of which of its files, or at which part of that (`part`). */
+export type AskedAt = { what: Thing; id: string; part?: { file: string; page: number; rect?: Rect } };
 
 /** Where a question about a thing is written. */
 export function askPath(at?: AskedAt): string {
@@ -36,6 +37,7 @@ export function askPath(at?: AskedAt): string {
   const query = new URLSearchParams({
     [what]: id,
     ...(part && { file: part.file, page: String(part.page) }),
+    ...(part?.rect && { rect: part.rect.join() }),
   });
   return `${pathTo('ask')}?${query}`;
 }
@@ -45,11 +47,12 @@ export function readAskedAt(query: URLSearchParams): AskedAt | undefined {
   const what = THINGS.find((name) => query.get(name));
   const page = Number(query.get('page'));
   const file = query.get('file')?.slice(0, LONGEST);
+  const rect = readRect(query.get('rect'));
   return (
     what && {
       what,
       id: (query.get(what) ?? '').slice(0, LONGEST),
-      ...(file && Number.isInteger(page) && page > 0 && { part: { file, page } }),
+      ...(file && Number.isInteger(page) && page > 0 && { part: { file, page, ...(rect && { rect }) } }),
     }
   );
 }

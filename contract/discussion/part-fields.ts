@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { uuid } from '../core/rules/fields.ts';
+import { isRect, PAGE_SIDE } from './page-part.ts';
 
-const place = z.number().int().min(0).max(1000);
+const place = z.number().int().min(0).max(PAGE_SIDE);
 /** Left, top, width, height in thousandths of a page's picture, as the boxes of its words. */
-export const rect = z
-  .tuple([place, place, place.min(1), place.min(1)])
-  .refine(([left, top, width, height]) => left + width <= 1000 && top + height <= 1000);
+export const rect = z.tuple([place, place, place.min(1), place.min(1)]).refine(isRect);
 
 /** A page of an entry's file, or a part of one, that a question is about. */
 export const askedPart = z.object({
@@ -24,7 +23,21 @@ export const partOfPage = z.object({
   page: z.number().optional(),
   /** Left out where only the page is known, or was named. */
   rect: rect.optional(),
-  /** Its words, for those who may read the file. */
+  /** For those who may read the file: its words, the printed number of its question, and that of its page. */
   words: z.string().optional(),
+  question: z.string().optional(),
+  printedPage: z.string().optional(),
+  /**
+   * The picture of its page, to cut it out of: pixels, clockwise quarters until it stands upright, and the key of its address. With
+   * a thread, and not in lists.
+   */
+  picture: z
+    .object({
+      width: z.number(),
+      height: z.number(),
+      quarters: z.number().optional(),
+      key: z.string().optional(),
+    })
+    .optional(),
 });
 export type PartOfPage = z.infer<typeof partOfPage>;

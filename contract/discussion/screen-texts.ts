@@ -50,6 +50,9 @@ export const discussionScreens = {
     gone: 'This question was deleted, or its address is wrong.',
     about: 'About',
     atPage: (page: number) => `Page ${page} of the file`,
+    printedPage: (number: string) => `printed page number ${number}`,
+    question: (number: string) => `question ${number}`,
+    cutOut: (page: number) => `Part of page ${page}`,
     placeLost: 'The page that it was about is no longer in the file.',
     answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
     noAnswers: 'No answers yet',
@@ -184,6 +187,8 @@ export const discussionScreens = {
     gone: 'What you wanted to ask about is no longer on the site.',
     goneNext: 'Choose a subject',
     page: (page: number) => `page ${page}`,
+    part: (page: number) => `a part of page ${page}`,
+    cutOut: (page: number) => `The part of page ${page} that you ask about`,
     likely: 'Already asked',
   },
 };

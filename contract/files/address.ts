@@ -8,9 +8,11 @@ export const filePath = (file: string) => `/files/${file}`;
 /**
  * The same, at a page.
  * @param words what is marked there
+ * @param thread that is open beside it
  */
-export function filePagePath(file: string, page: number, words: string): string {
-  return `${filePath(file)}?${new URLSearchParams({ page: String(page), ...(words && { q: words }) })}`;
+export function filePagePath(file: string, page: number, words: string, thread?: string): string {
+  const query = { page: String(page), ...(words && { q: words }), ...(thread && { thread }) };
+  return `${filePath(file)}?${new URLSearchParams(query)}`;
 }
 
 const withKey = (address: string, key: string | undefined) => (key ? `${address}?key=${key}` : address);
@@ -30,8 +32,8 @@ export function pictureAddress(
   return withKey(`/api/files/${id}/${size}/${page}`, key);
 }
 
-/** What the address of an open file says: at which page, and what is marked there. */
-export type FileParams = { page: number; q: string };
+/** What the address of an open file says: at which page, what is marked there, and which thread is open beside it. */
+export type FileParams = { page: number; q: string; thread?: string | undefined };
 
 /**
  * Reads it, in whatever spelling.
@@ -41,7 +43,12 @@ export function readFileParams(query: URLSearchParams, file?: Pick<AttachedFile,
   const typed = query.get('page') ?? '';
   const page = /^\d{1,6}$/.test(typed) ? Number(typed) : 1;
   const last = Math.max(1, file?.pages ?? page);
-  return { page: Math.min(Math.max(1, page), last), q: (query.get('q') ?? '').slice(0, LONGEST_SEARCH) };
+  const [thread] = /^[\da-f-]{36}$/i.exec(query.get('thread') ?? '') ?? [];
+  return {
+    page: Math.min(Math.max(1, page), last),
+    q: (query.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    thread,
+  };
 }
 
 /** A file as it comes with its page: what a visitor may see of it, or why that is nothing. */

@@ -46,6 +46,27 @@ export const fileScreens = {
   turn: 'Rotate',
   dim: 'Invert',
   ask: 'Ask about this page',
+  markPart: 'Mark a part',
+  parts: {
+    hint: 'Drag over the part that you ask about.',
+    marked: (page: number) => `Part of page ${page} marked. Drag again to change it.`,
+    drawn: (page: number, left: number, top: number, width: number, height: number) =>
+      `Marked part of page ${page}: ${left} % from the left, ${top} % from the top, ${width} % wide, ${height} % high. Arrow keys move it, with Shift they resize it. Press Enter to ask.`,
+    ask: 'Ask about this part',
+    askWords: 'Ask about these words',
+    cancel: 'Cancel',
+    marks: (page: number) => `Questions at page ${page}`,
+    mark: (count: number, heading: string) =>
+      count === 1 ? `1 question: ${heading}` : `${count} questions, first: ${heading}`,
+    beside: 'Question beside the page',
+    thread: 'Question',
+    others: (count: number) =>
+      count === 1 ? '1 more question about this page' : `${count} more questions about this page`,
+    ownPage: 'Open its page',
+    close: 'Close question',
+    larger: 'Larger question panel',
+    openThread: 'Open the question',
+  },
   questions: {
     label: 'Questions about the pages',
     here: (count: number) =>

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Rect } from '#contract/discussion/page-part.ts';
 import type {
   Digest,
   Following,
@@ -77,16 +78,16 @@ type ThreadFollowTable = {
   told_at: NullableTimestamp;
 };
 
-/** Left, top, width, height in thousandths of the page as its picture lies, so zoom, turning and pixel density do not matter. */
-export type Rect = [left: number, top: number, width: number, height: number];
 /** The page, or part of one, that a thread is about; `shown_on`: where it is now, null where that is lost. */
 type PagePartTable = {
   thread: string;
   attachment: string | null;
   marked_page: number;
   marked_rect: Rect | null;
-  /** What the part says. */
+  /** What the part says; the printed number of its question, and that of its page, where they are known. */
   words: string;
+  question: string | null;
+  printed_page: string | null;
   shown_on: string | null;
   page: number | null;
   rect: Rect | null;

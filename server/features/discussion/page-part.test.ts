@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomOf } from '#contract/core/random.ts';
+import type { Rect } from '#contract/discussion/page-part.ts';
 import type { WordBox } from '#contract/files/values.ts';
-import type { Rect } from '#server/database/discussion-schema.ts';
 import { linesOf, SENTENCES } from '#testing/files/words.ts';
 import { findPart, markPart, type PageWords } from './page-part.ts';
 
@@ -146,4 +146,71 @@ it('a part without words is found by those around it; one of another paper is lo
   expect(found?.rect?.[1]).toBeCloseTo(top, -1);
   expect(findPart(marked, [pageOf(1, questions(randomOf(6), 12))])).toBeUndefined();
   expect(findPart(marked, [])).toBeUndefined();
+});
+
+describe('a part of a question with a printed number', () => {
+  const same = 'Solve the equation by the method of separation of variables.';
+  /** Two pages of a paper: its questions have numbers that go on, and two of them say the same. */
+  const paper = (lines: readonly string[]) => {
+    const numbered = lines.map((line, at) => `${at + 1}. ${line}`);
+    return [pageOf(1, numbered.slice(0, 6)), pageOf(2, numbered.slice(6))];
+  };
+  const lines = questions(randomOf(9), 12).map((line) => line.replace(/^\d+\. /, ''));
+  const both = lines.map((line, at) => (at === 3 || at === 4 ? same : line));
+  const rect: Rect = [95, 75 + 30 * 3, 900, 28];
+
+  it('is found there where only the number tells it from another one', () => {
+    const twice = paper([...lines.slice(0, 6), ...lines.slice(0, 6)]);
+    const marked = markPart(twice, 1, rect);
+    expect(marked.leastAround).toBeGreaterThan(1);
+    const found = findPart(
+      marked,
+      twice.map((page) => scanned(page, { shift: 6 }, () => 0.5)),
+    );
+    expect(found?.page).toBe(1);
+    expect(found?.rect?.[1]).toBeCloseTo(172, -1);
+  });
+
+  it('is lost where one of those that say the same is gone, whatever number the other has now', () => {
+    const marked = markPart(paper(both), 1, rect);
+    for (const gone of [3, 4])
+      expect(findPart(marked, paper(both.filter((_line, at) => at !== gone)))).toBeUndefined();
+  });
+
+  it('is found by its words where the numbers are others now', () => {
+    const marked = markPart(paper(lines), 1, rect);
+    const found = findPart(marked, paper(['A question that is new here.', ...lines]));
+    expect(found?.page).toBe(1);
+    expect(found?.rect?.[1]).toBeCloseTo(195, -1);
+  });
+
+  it('a formula of few words is found by the words of its question', () => {
+    const formulas = lines.map((line, at) => `${line} ${at === 3 ? 'x² + 1' : 'y'}`);
+    const pages = paper(formulas);
+    const [, left = 0, top = 0, width = 0, height = 0] =
+      pages[0]?.boxes.find(([word]) => word === 'x²') ?? [];
+    const marked = markPart(pages, 1, [left - 2, top - 2, width + 60, height + 4]);
+    const scan = { angle: 1, shift: 5 };
+    const found = findPart(
+      marked,
+      pages.map((page) => scanned(page, scan, () => 0.5)),
+    );
+    const [wanted] = rectOn(scan, [left - 2, top - 2, width + 60, height + 4]);
+    expect(found?.page).toBe(1);
+    expect(found?.rect?.[0]).toBeCloseTo(wanted, -1);
+  });
+
+  it('of 200 parts whose numbers go on over all pages nearly all are found, and none at another place', () => {
+    let from = 0;
+    const numbered = (random: () => number, page: number) => {
+      if (page % 3 === 0) from = 0;
+      return questions(random).map((line) => {
+        from += 1;
+        return line.replace(/^\d+/, String(from));
+      });
+    };
+    const { near, wrong } = tryParts(numbered);
+    expect(wrong).toBe(0);
+    expect(near).toBeGreaterThanOrEqual(190);
+  });
 });

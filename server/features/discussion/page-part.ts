@@ -1,6 +1,8 @@
+import type { Rect } from '#contract/discussion/page-part.ts';
 import type { WordBox } from '#contract/files/values.ts';
-import type { Rect } from '#server/database/discussion-schema.ts';
+import { type Match, matchesOf, pairsOf, type Text, textOf, wantedOf } from './alike-text.ts';
 import { motionOf, type Point } from './motion.ts';
+import { type Question, questionAt, questionsOf } from './printed-numbers.ts';
 
 /** A page as it was read: words with boxes of the same unit, and its size, in points or any other length. */
 export type PageWords = { number: number; width: number; height: number; boxes: readonly WordBox[] };
@@ -20,7 +22,13 @@ export type Marked = {
    * nothing does, above 1 where no words tell them apart.
    */
   leastAround: number;
+  /** So many stretches of its file read about like it, itself included. */
+  alike: number;
+  /** The question that it belongs to, where no other of the file has that printed number. */
+  question?: Numbered | undefined;
 };
+/** A question with its words, and how many stretches of its file read about like them. */
+type Numbered = Pick<Question, 'label' | 'isRest'> & { words: readonly WordBox[]; alike: number };
 /** Where a marked part is now; without a place only the page is known. */
 export type Found = { page: number; rect?: Rect };
 
@@ -34,80 +42,13 @@ const ALIKE = 0.7;
 /** So well the words around have to agree where there are lookalikes, on both sides, and so much better than at any of those. */
 const SAME_AROUND = 0.7;
 const BETTER = 0.15;
-/** So many stretches of a page are looked at. */
-const MOST_ALIKE = 8;
+/** At the same printed number so well the words have to agree, and nowhere else better than by so much. */
+const FAIR = 0.65;
+const MISREAD = 0.03;
+/** So many words of a part tell where it is without those around it. */
+const ENOUGH_PAIRS = 5;
 /** A page is the same one where so much of the words in and around the part is on it. */
 const SAME_PAGE = 0.6;
-/** Longer texts are compared by their beginning. */
-const MOST_LETTERS = 400;
-
-const lettersOf = (word: string) =>
-  word
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-
-/** The letters of words in a row, and the word that each belongs to. */
-function textOf(words: readonly WordBox[]) {
-  const owners: number[] = [];
-  const parts = words.map(([word], at) => {
-    const letters = lettersOf(word);
-    for (let letter = 0; letter < letters.length; letter += 1) owners.push(at);
-    return letters;
-  });
-  return { text: parts.join(''), owners };
-}
-type Text = ReturnType<typeof textOf>;
-
-/** A stretch of a text that reads like another text: how well, from 0 to 1, and from which word up to which. */
-type Match = { score: number; from: number; to: number };
-
-/**
- * The stretches of a page that read most like a text, by edits of letters, the best first; none overlaps another.
- * @param most so many of them
- */
-function matchesOf(wanted: string, { text, owners }: Text, most = MOST_ALIKE): Match[] {
-  if (!mayHave(wanted, text)) return [];
-  // Sellers: of each letter of the page, the fewest edits to a stretch that ends there, and where that begins.
-  let edits = Uint16Array.from({ length: text.length + 1 }, () => 0);
-  let begins = Uint32Array.from({ length: text.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= wanted.length; row += 1) {
-    const [nextEdits, nextBegins] = [new Uint16Array(text.length + 1), new Uint32Array(text.length + 1)];
-    nextEdits[0] = row;
-    for (let at = 1; at <= text.length; at += 1) {
-      const changed = at0(edits, at - 1) + (wanted[row - 1] === text[at - 1] ? 0 : 1);
-      const left = at0(nextEdits, at - 1) + 1;
-      const above = at0(edits, at) + 1;
-      const least = Math.min(changed, left, above);
-      nextEdits[at] = least;
-      nextBegins[at] =
-        least === changed ? at0(begins, at - 1) : least === left ? at0(nextBegins, at - 1) : at0(begins, at);
-    }
-    [edits, begins] = [nextEdits, nextBegins];
-  }
-  const ends = [...edits.keys()].slice(1).sort((one, other) => at0(edits, one) - at0(edits, other));
-  const found: (Match & { start: number; end: number })[] = [];
-  for (const end of ends) {
-    if (found.length === most) break;
-    const start = at0(begins, end);
-    if (start >= end || found.some((match) => start < match.end && match.start < end)) continue;
-    const score = 1 - at0(edits, end) / wanted.length;
-    found.push({ score, start, end, from: owners[start] ?? 0, to: (owners[end - 1] ?? 0) + 1 });
-  }
-  return found;
-}
-/** Whether enough of a text's groups of three letters are on a page: most pages of a book need no closer look. */
-function mayHave(wanted: string, text: string): boolean {
-  const step = Math.max(1, Math.floor(wanted.length / 40));
-  const groups = Array.from({ length: Math.floor(wanted.length / step) }, (_, at) =>
-    wanted.slice(at * step, at * step + 3),
-  );
-  return groups.filter((group) => text.includes(group)).length >= groups.length / 4;
-}
-
-const at0 = (list: Uint16Array | Uint32Array, at: number) => list[at] ?? 0;
-
-const wantedOf = (words: readonly WordBox[]) => textOf(words).text.slice(0, MOST_LETTERS);
 
 /** Which words of a page are in a part of it. */
 const isIn =
@@ -125,6 +66,21 @@ export const wordsIn = (boxes: readonly WordBox[], rect: Rect): string =>
     .map(([word]) => word)
     .join(' ');
 
+/** Which words of a page are in a part of it, by their places; of a figure without words, the last one that is above it. */
+function placesIn(boxes: readonly WordBox[], rect: Rect): { inside: number[]; above: number } {
+  const isInside = isIn(rect);
+  return {
+    inside: boxes.flatMap((box, at) => (isInside(box) ? [at] : [])),
+    above: boxes.findLastIndex(([, , top, , height]) => top + height <= rect[1]),
+  };
+}
+
+/** The printed number of the question that a part of a page belongs to. @param pages those before it, too */
+export function labelAt(pages: readonly PageWords[], number: number, rect: Rect): string | undefined {
+  const { inside, above } = placesIn(pages.find((one) => one.number === number)?.boxes ?? [], rect);
+  return questionAt(questionsOf(pages), number, inside[0] ?? above)?.label;
+}
+
 /**
  * Notes what tells a part of a page from the rest.
  * @param pages all pages of the file: whether another part reads like this one
@@ -132,11 +88,8 @@ export const wordsIn = (boxes: readonly WordBox[], rect: Rect): string =>
 export function markPart(pages: readonly PageWords[], number: number, rect: Rect): Marked {
   const page = pages.find((one) => one.number === number);
   const boxes = page?.boxes ?? [];
-  const isInside = isIn(rect);
-  const inside = boxes.flatMap((box, at) => (isInside(box) ? [at] : []));
-  // Of a figure without words: the words are around the last one that is above it.
-  const above = boxes.findLastIndex(([, , top, , height]) => top + height <= rect[1]) + 1;
-  const [from, to] = [inside[0] ?? above, (inside.at(-1) ?? above - 1) + 1];
+  const { inside, above } = placesIn(boxes, rect);
+  const [from, to] = [inside[0] ?? above + 1, (inside.at(-1) ?? above) + 1];
   const begin = Math.max(0, from - AROUND);
   const marked = {
     page: number,
@@ -147,13 +100,15 @@ export function markPart(pages: readonly PageWords[], number: number, rect: Rect
   };
   const size = { width: page?.width ?? 0, height: page?.height ?? 0 };
   let leastAround = 0;
+  const alike = alikeOf(marked, pages).length;
+  const question = numberedAt(pages, number, inside[0] ?? above);
   for (const one of pages) {
     const [itself, ...others] = alikeOf(marked, [one]).toSorted((left, right) => right.around - left.around);
     const rival = one.number === number ? others[0] : itself;
     if (rival) leastAround = Math.max(leastAround, SAME_AROUND, rival.around + BETTER);
     if (leastAround > 1) break; // no words tell them apart
   }
-  return { ...marked, ...size, leastAround };
+  return { ...marked, ...size, leastAround, alike, question };
 }
 
 type Words = Pick<Marked, 'words' | 'from' | 'to'>;
@@ -176,6 +131,8 @@ function alikeOf({ words, from, to }: Words, pages: readonly PageWords[]) {
  */
 export function findPart(marked: Marked, pages: readonly PageWords[]): Found | undefined {
   const alike = alikeOf(marked, pages);
+  const numbered = findNumbered(marked, pages, alike);
+  if (numbered) return numbered;
   const same = alike.filter(
     ({ score, around }) => around >= Math.max(marked.leastAround, score >= SAME ? 0 : SAME),
   );
@@ -187,6 +144,60 @@ export function findPart(marked: Marked, pages: readonly PageWords[]): Found | u
     return placeOn(marked, best.page, best);
   if (alike.length > 1 || marked.leastAround > 0) return undefined;
   return findPage(marked, pages);
+}
+
+/** The question at a word of a page; undefined where another one has its number, or it has too few words. */
+function numberedAt(pages: readonly PageWords[], page: number, at: number): Numbered | undefined {
+  const questions = questionsOf(pages);
+  const found = questionAt(questions, page, at);
+  if (!found || sameNumber(questions, found).length !== 1) return undefined;
+  const { label, isRest } = found;
+  const words = wordsOf(pages, found);
+  return wantedOf(words).length < FEWEST_LETTERS
+    ? undefined
+    : { label, isRest, words, alike: questionsAlike(words, pages).length };
+}
+const sameNumber = (questions: readonly Question[], { label, isRest }: Pick<Question, 'label' | 'isRest'>) =>
+  questions.filter((one) => one.label === label && one.isRest === isRest);
+const wordsOf = (pages: readonly PageWords[], { page, from, to }: Question) =>
+  pages.find(({ number }) => number === page)?.boxes.slice(from, to) ?? [];
+
+/** Every stretch that reads about like a question. */
+const questionsAlike = (words: readonly WordBox[], pages: readonly PageWords[]) =>
+  pages.flatMap((page) =>
+    matchesOf(wantedOf(words), textOf(page.boxes))
+      .filter(({ score }) => score >= FAIR)
+      .map((match) => ({ page, ...match })),
+  );
+
+/**
+ * At the same printed number, if the question's words agree fairly and so do those of the part, where it has some. Not where other
+ * words of the paper agree better, nor where something that reads like it is gone: what is left may be the lookalike.
+ */
+function findNumbered(
+  marked: Marked,
+  pages: readonly PageWords[],
+  alike: ReturnType<typeof alikeOf>,
+): Found | undefined {
+  const { question, words, from, to } = marked;
+  const [there, another] = question ? sameNumber(questionsOf(pages), question) : [];
+  const page = pages.find(({ number }) => number === there?.page);
+  if (!question || !there || another || !page) return undefined;
+  const isThere = (match: Match & { page: PageWords }) =>
+    match.page === page && match.from < there.to && there.from < match.to;
+  const questions = questionsAlike(question.words, pages);
+  const hasWords = wantedOf(words.slice(from, to)).length >= FEWEST_LETTERS;
+  for (const [found, before] of [[questions, question.alike] as const, [alike, marked.alike] as const]) {
+    if (found === alike && !hasWords) continue;
+    const best = Math.max(0, ...found.filter(isThere).map(({ score }) => score));
+    const elsewhere = Math.max(0, ...found.filter((match) => !isThere(match)).map(({ score }) => score));
+    if (best < FAIR || elsewhere > best + MISREAD || found.length < before) return undefined;
+  }
+  const [match] = (hasWords ? alike : questions)
+    .filter(isThere)
+    .toSorted((one, other) => other.score - one.score);
+  const [whole] = hasWords ? [] : matchesOf(wantedOf(words), textOf(page.boxes), 1);
+  return match && placeOn(marked, page, whole && isThere({ ...whole, page }) ? whole : match);
 }
 
 /** What has too few words, or was not read: by all words in and around it, on the one page that has them. */
@@ -225,7 +236,11 @@ function aroundOf({ words, from, to }: Words, match: Match, { text, owners }: Te
 function placeOn(marked: Marked, page: PageWords, { from, to }: Match): Found {
   const begin = Math.max(0, from - marked.from - AROUND / 2);
   const there = page.boxes.slice(begin, to + AROUND * 1.5);
-  const pairs = pairsOf(marked.words, there).map(([one, other]) => ({
+  const inside = new Set(marked.words.slice(marked.from, marked.to));
+  const all = pairsOf(marked.words, there);
+  // A line may have come in between: what is around has moved otherwise.
+  const own = all.filter(([one]) => inside.has(one));
+  const pairs = (own.length >= ENOUGH_PAIRS ? own : all).map(([one, other]) => ({
     old: middleOf(one, marked),
     now: middleOf(other, page),
   }));
@@ -254,33 +269,3 @@ const middleOf = ([, left, top, width, height]: WordBox, page: { width: number; 
   ((left + width / 2) * page.width) / 1000,
   ((top + height / 2) * page.height) / 1000,
 ];
-
-/** The words of two texts that are the same, in order: the longest common row of them. */
-function pairsOf(old: readonly WordBox[], now: readonly WordBox[]): [WordBox, WordBox][] {
-  const isSame = (one: number, other: number) => {
-    const word = lettersOf(old[one]?.[0] ?? '');
-    return word !== '' && word === lettersOf(now[other]?.[0] ?? '');
-  };
-  const length = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));
-  const lengthAt = (one: number, other: number) => length[one]?.[other] ?? 0;
-  for (let one = old.length - 1; one >= 0; one -= 1)
-    for (let other = now.length - 1; other >= 0; other -= 1) {
-      const row = length[one];
-      if (row)
-        row[other] = isSame(one, other)
-          ? lengthAt(one + 1, other + 1) + 1
-          : Math.max(lengthAt(one + 1, other), lengthAt(one, other + 1));
-    }
-  const pairs: [WordBox, WordBox][] = [];
-  let [one, other] = [0, 0];
-  while (one < old.length && other < now.length) {
-    const [left, right] = [old[one], now[other]];
-    if (left && right && isSame(one, other)) {
-      pairs.push([left, right]);
-      one += 1;
-      other += 1;
-    } else if (lengthAt(one + 1, other) >= lengthAt(one, other + 1)) one += 1;
-    else other += 1;
-  }
-  return pairs;
-}

@@ -55,7 +55,11 @@ describe('a question at a part of a page', () => {
         ...{ page: 2, rect: SECOND },
       },
     ]);
-    expect(await partOf(id)).toEqual({ file: paper.attachment, page: 2, rect: SECOND, words: LINES[1] });
+    const picture = { width: 80, height: 113, key: expect.any(String) };
+    const part = { file: paper.attachment, page: 2, rect: SECOND, words: LINES[1] };
+    expect(await partOf(id)).toEqual({ ...part, picture });
+    // Pictures of files for everyone need no key.
+    expect(await partOf(id, visitor)).toEqual({ ...part, picture: { width: 80, height: 113 } });
     const [first] = (await as(visitor as typeof asha).call(calls.list, { query: {} })).body.threads;
     expect(first?.part?.words).toBe(LINES[1]);
   });
@@ -68,6 +72,39 @@ describe('a question at a part of a page', () => {
     expect(
       await as(visitor as typeof asha).send(calls.atPages, { params: { id: paper.attachment } }),
     ).toMatchObject({ status: 401 });
+  });
+
+  it('says the printed numbers of its question and its page to those who may read the file', async () => {
+    const paper = await insertPaper(db, ['1. Part A', '2. Define it\n(b) Prove it with an example'], {
+      basis: 'college',
+    });
+    const { id } = (await askAt(paper)).body;
+    expect(await partOf(id)).toMatchObject({ question: '2 (b)', picture: { key: expect.any(String) } });
+    expect(await partOf(id, visitor)).toEqual({ file: paper.attachment, page: 2, rect: SECOND });
+    const [listed] = (await as(asha).call(calls.list, { query: {} })).body.threads;
+    expect(listed?.part).toMatchObject({ question: '2 (b)' });
+    expect(listed?.part).not.toHaveProperty('picture');
+    const next = await replaceBy(paper, [
+      'New',
+      '1. Part A',
+      '2. Define it\nor not\n(b) Prove it with an example',
+    ]);
+    await moveParts(db);
+    expect(await partOf(id)).toMatchObject({ file: next.attachment, page: 3, question: '2 (b)' });
+  });
+
+  it('may be about a file that was replaced while the question was written: it moves along', async () => {
+    const paper = await insertPaper(db, ['Part A', PAGE]);
+    const next = await replaceBy(paper, ['New', `A head line is new\n${PAGE}`]);
+    const { id } = (await askAt(paper)).body;
+    await moveParts(db);
+    expect(await atPages(next.attachment)).toMatchObject([{ _id: id, page: 2 }]);
+    await db
+      .updateTable('attachment')
+      .set({ replaced_by: null })
+      .where('id', '=', paper.attachment)
+      .execute();
+    expect(await askAt(paper)).toMatchObject({ status: 400, body: { message: en.threads.noPage } });
   });
 
   it('is refused at a page that is not there, a file of another entry, and a place that is none', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Rect } from '#contract/discussion/page-part.ts';
 import type { AskedPart } from '#contract/discussion/part-fields.ts';
-import type { Rect } from '#server/database/discussion-schema.ts';
 import type { Db } from '#server/database/schema.ts';
 import { successorOf } from '#server/files/serve/attachment-queries.ts';
-import { findPart, markPart, type PageWords, wordsIn } from './page-part.ts';
+import { findPart, labelAt, markPart, type PageWords, wordsIn } from './page-part.ts';
+import { printedPageOf } from './printed-numbers.ts';
 
 /** So many pages before and behind a marked one are looked at: those of a paper, and not of a whole book. */
 const PAGES_AROUND = 10;
@@ -26,22 +27,33 @@ export async function insertPart(
 ): Promise<boolean> {
   const found = await tx
     .selectFrom('attachment')
-    .innerJoin('file_page', 'file_page.file', 'attachment.file')
-    .select('boxes')
-    .where('attachment.id', '=', file)
-    .where('number', '=', page)
+    .select(sql<boolean>`deleted_at is not null`.as('isReplaced'))
+    .where('id', '=', file)
     .where('resource_id', '=', resource)
-    .where('deleted_at', 'is', null)
     .where('hidden_at', 'is', null)
+    // While someone looked at it another file may have taken its place: the part moves there.
+    .where((where) => where.or([where('deleted_at', 'is', null), where('replaced_by', 'is not', null)]))
     .executeTakeFirst();
-  if (!found) return false;
-  const words = rect ? wordsIn(found.boxes, rect).slice(0, MOST_WORDS).toWellFormed() : '';
+  const { pages } = found ? await readPages(tx, file, page) : { pages: [] };
+  const boxes = pages.find(({ number }) => number === page)?.boxes;
+  if (!found || !boxes) return false;
+  const words = rect ? wordsIn(boxes, rect).slice(0, MOST_WORDS).toWellFormed() : '';
   const marked = { marked_page: page, marked_rect: rect ?? null };
+  const place = { shown_on: file, page, rect: rect ?? null, ...printedAt(pages, page, rect) };
   await tx
     .insertInto('page_part')
-    .values({ thread, attachment: file, ...marked, words, shown_on: file, page, rect: rect ?? null })
+    .values({ thread, attachment: file, ...marked, words, ...place, to_move: found.isReplaced })
     .execute();
   return true;
+}
+
+/** The printed numbers of a part's question and of its page, as far as they are known. */
+function printedAt(pages: readonly PageWords[], number: number, rect: Rect | null | undefined) {
+  const page = pages.find((one) => one.number === number);
+  return {
+    question: (rect && labelAt(pages, number, rect)) ?? null,
+    printed_page: (page && printedPageOf(page)) ?? null,
+  };
 }
 
 /** Threads at the pages of a file, by page and the time when they were asked. */
@@ -61,7 +73,7 @@ export async function listAtPages(db: Db, file: string) {
   return rows;
 }
 
-/** Where threads are that are about a page, by the threads. */
+/** Where threads are that are about a page, by the threads; and the size of that page's picture. */
 export async function partsOf(db: Db, threads: readonly string[]) {
   const { rows } = await sql<{
     thread: string;
@@ -69,8 +81,15 @@ export async function partsOf(db: Db, threads: readonly string[]) {
     page: number | null;
     rect: Rect | null;
     words: string;
-  }>`select thread, shown_on as file, page, rect, words
-    from page_part where thread = any(${[...threads]}::uuid[])`.execute(db);
+    question: string | null;
+    printedPage: string | null;
+    width: number | null;
+    height: number | null;
+    quarters: number | null;
+  }>`select thread, shown_on as file, page, rect, page_part.words, question, printed_page as "printedPage", width, height, quarters
+    from page_part left join attachment on attachment.id = shown_on
+    left join file_page on file_page.file = attachment.file and file_page.number = page
+    where thread = any(${[...threads]}::uuid[])`.execute(db);
   return new Map(rows.map(({ thread, ...part }) => [thread, part]));
 }
 
@@ -91,9 +110,15 @@ export async function moveParts(db: Db): Promise<{ moved: number; lost: number }
         ? findPart(markPart((await readPages(db, file, page)).pages, page, rect ?? WHOLE), there.pages)
         : { page, rect };
     const place = { page: found?.page ?? null, rect: (rect && found?.rect) ?? null };
+    const pages = there?.pages ?? (file ? (await readPages(db, file, page)).pages : []);
     await db
       .updateTable('page_part')
-      .set({ to_move: false, shown_on: found ? (next ?? file) : null, ...place })
+      .set({
+        to_move: false,
+        shown_on: found ? (next ?? file) : null,
+        ...place,
+        ...printedAt(pages, place.page ?? 0, place.rect),
+      })
       .where('thread', '=', thread)
       .execute();
     done[found ? 'moved' : 'lost'] += 1;

@@ -71,7 +71,7 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
         reader: user,
         ...{ subject, teachers, now: deps.now(), photosOf: shownTo(user) },
       });
-      return { ...whole, ...(await parts.of([whole], user)).get(id) };
+      return { ...whole, ...(await parts.of([whole], user, true)).get(id) };
     },
 
     /**

@@ -1,9 +1,13 @@
 import { DEFAULT_SEMESTER } from '#contract/core/constants.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import { NOTICE_VERSION } from '#contract/privacy/values.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';
+import { insertPart } from '#server/features/discussion/part-queries.ts';
+import { renderText } from '#server/features/discussion/render-text.ts';
+import { insertPost, insertThread } from '#server/features/discussion/write-queries.ts';
 import { insertResources, listResources } from '#server/features/material/queries.ts';
 import { scannedPage } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';
@@ -36,6 +40,9 @@ export type FilledSite = OpenSite & {
   token: string;
   /** The id of a file that everyone may read: a scan of one page, its picture made. */
   paper: string;
+  /** The id of a thread about a part of that page, with five answers, and of one with so many that it comes in parts. */
+  thread: string;
+  longThread: string;
   /** Drops what the server keeps ready of a kind. */
   forget(kind: FilledKind): Promise<void>;
 };
@@ -47,11 +54,14 @@ export async function startFilledSite(): Promise<FilledSite> {
   const { db, url } = site;
   const token = await fillSite(db);
   const paper = await fileScan(db, url, token);
+  const { thread, longThread } = await fillThreads(db, paper);
   const all = opened.move();
   return {
     ...site,
     token,
     paper,
+    thread,
+    longThread,
     forget: (kind) => announceChange(db, kind),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
@@ -84,6 +94,45 @@ async function fillSite(db: Db): Promise<string> {
   for (let index = 0; index < POSTS; index += 1)
     await insertBlog(db, id, { title: `How I prepared for semester ${index}`, ...words }, new Date());
   return token;
+}
+
+/** Posts of a thread: enough for several parts. */
+const LONG_THREAD = 1000;
+const ANSWER =
+  'It holds for every $x$, because $$\\sum_{k=0}^{n} \\frac{x^k}{k!} \\to e^x$$ and so on, **step by step**.';
+
+/** Asks about a page, and about its subject, and answers. */
+async function fillThreads(db: Db, paper: string): Promise<Pick<FilledSite, 'thread' | 'longThread'>> {
+  const { id: author } = await addPerson(db);
+  const { resource_id } = await db
+    .selectFrom('attachment')
+    .select('resource_id')
+    .where('id', '=', paper)
+    .executeTakeFirstOrThrow();
+  const ask = async (posts: number, resource: string | null) => {
+    const text = 'Why does the series converge for every x, and how do I show it in the exam?';
+    const now = new Date();
+    const of = { code_key: codeKey(FILLED_SUBJECT), resource_id: resource, blog_id: null, heading: text };
+    const id = await insertThread(db, of, now);
+    for (let index = 0; index < posts; index += 1) {
+      const body = index === 0 ? text : ANSWER;
+      const post = {
+        thread: id,
+        kind: index === 0 ? 'question' : 'answer',
+        parent: null,
+        author,
+        body,
+        said: body,
+      } as const;
+      await insertPost(db, { ...post, html: renderText(body), made_with_ai: false }, 'name', now);
+    }
+    return id;
+  };
+  for (let index = 0; index < POSTS; index += 1) await ask(2, null);
+  const thread = await ask(6, resource_id);
+  if (resource_id)
+    await insertPart(db, thread, resource_id, { file: paper, page: 1, rect: [100, 100, 800, 60] });
+  return { thread, longThread: await ask(LONG_THREAD, null) };
 }
 
 function papersOfYear(index: number) {

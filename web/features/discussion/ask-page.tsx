@@ -17,6 +17,7 @@ import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { AskedCutOut } from './asked-cut-out.tsx';
 import classes from './discussion.module.css';
 import { PhotosField } from './photos/parts.ts';
 import { photosIn } from './photos/photo-rows.ts';
@@ -65,9 +66,12 @@ function AskAbout({ at, user }: { at: AskedAt; user: SessionUser }) {
             <p>
               {texts.about}{' '}
               <strong dir="auto">
-                {[thing.name, thing.title, at.part && texts.page(at.part.page)].filter(Boolean).join(', ')}
+                {[thing.name, thing.title, at.part && (at.part.rect ? texts.part : texts.page)(at.part.page)]
+                  .filter(Boolean)
+                  .join(', ')}
               </strong>
             </p>
+            {at.part && <AskedCutOut {...at.part} />}
             <AskForm at={at} user={user} />
           </>
         ) : (
@@ -94,7 +98,7 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
   };
   const draft = useDraft(
     'thread-draft',
-    `${user._id} ${at ? `${nameOf(at)}${at.part ? `,${at.part.page}` : ''}` : 'ask'}`,
+    `${user._id} ${at ? `${nameOf(at)}${at.part ? `,${at.part.page},${at.part.rect ?? ''}` : ''}` : 'ask'}`,
     () => ({
       isDirty: form.isDirty,
       getValues: () => ({ text: form.getValues().text, ...photos.kept() }),

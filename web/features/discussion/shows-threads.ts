@@ -5,6 +5,7 @@ export const SHOWS_THREADS = [
   'threads.read',
   'threads.list',
   'following.questions',
+  'threads.atPages',
   'teacher.waiting',
 ] as const satisfies readonly CallName[];
 

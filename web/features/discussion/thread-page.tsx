@@ -6,11 +6,12 @@ import { ApiError } from '#web/api/call.ts';
 import { failureOf, PageDataContext } from '#web/api/page-data.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
+import { BesideContext } from '#web/components/discussion/beside.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -32,8 +33,10 @@ const isGone = (error: Error | null) =>
 export function Component() {
   const { discussionScreens, pages } = useTexts('discussion');
   const { thread: texts } = discussionScreens;
-  const { id = '' } = useParams();
-  const from = readFrom(useLocation().search);
+  const { id: named = '' } = useParams();
+  const { search } = useLocation();
+  const beside = useContext(BesideContext);
+  const { thread: id, from } = beside ?? { thread: named, from: readFrom(search) };
   const { isLoggedIn } = useSession();
   const { thread: sent } = useContext(PageDataContext);
   const came = sent?.id === id && sent.from === from ? sent : undefined;
@@ -55,20 +58,24 @@ export function Component() {
   const error = failureOf(query, came !== undefined && came.thread === undefined && !came.isForMembers, {
     message: texts.failed,
   });
-  usePageTitle(query.data?.heading);
-  if (came?.thread === null || isGone(query.error))
+  usePageTitle(query.data?.heading, !beside);
+  if (came?.thread === null || isGone(query.error)) {
+    if (beside) return <Nothing>{texts.gone}</Nothing>;
     return (
       <StatusScreen picture={<Logo size={112} />} title={texts.goneTitle} text={texts.gone}>
         <ButtonLink to={pathTo('discuss')}>{texts.back}</ButtonLink>
       </StatusScreen>
     );
+  }
   return (
-    <div className={classes.page}>
-      <div>
-        <ButtonLink to={pathTo('discuss')} look="plain" icon={IconArrowLeft}>
-          {texts.back}
-        </ButtonLink>
-      </div>
+    <div className={beside ? classes.thread : classes.page}>
+      {!beside && (
+        <div>
+          <ButtonLink to={pathTo('discuss')} look="plain" icon={IconArrowLeft}>
+            {texts.back}
+          </ButtonLink>
+        </div>
+      )}
       {!isLoggedIn && (came?.isForMembers || isForMembers(query.error)) ? (
         <>
           <h1 className={classes.title}>{pages.thread.title}</h1>

@@ -1,20 +1,19 @@
-import { Suspense } from 'react';
+import { type MouseEvent, Suspense, useContext } from 'react';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import type { Thread } from '#contract/discussion/calls.ts';
 import { ANSWERS_PER_PART, threadPath } from '#contract/discussion/values.ts';
-import { filePagePath } from '#contract/files/address.ts';
 import { momentText } from '#contract/languages/dates.ts';
-import { pathTo } from '#contract/pages/pages.ts';
-import { subjectPath } from '#contract/subjects/values.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useSession } from '#web/api/session.tsx';
-import { Link } from '#web/router/link.tsx';
+import { BesideContext } from '#web/components/discussion/beside.ts';
+import { isPlainClick } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
 import { Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import hidden from '#web/ui/text/visually-hidden.module.css';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { About, AboutPart } from './about.tsx';
 import classes from './discussion.module.css';
 import { withModerationTexts } from './moderation/parts.ts';
 import { withPostingTexts } from './photos/parts.ts';
@@ -38,6 +37,14 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
   const isHydrated = useHydrated();
   const { _id: id, heading, answers, posts, hasMore, closed, mayModerate } = thread;
   const contact = useSite()?.privacyContact;
+  const beside = useContext(BesideContext);
+  const Title = beside ? 'h3' : 'h1';
+  /** Beside a page other answers come in the place of these. */
+  const showFrom = (next: number) => (event: MouseEvent) => {
+    if (!beside || !isPlainClick(event)) return;
+    event.preventDefault();
+    beside.showFrom(next);
+  };
   const mayWrite = !closed || mayModerate;
   const actions = (post: Thread['posts'][number]) =>
     user && !post.isDeleted ? (
@@ -54,10 +61,11 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
     <article className={classes.thread}>
       <header>
         {/* The question says it itself, right below. */}
-        <h1 className={hidden.hidden}>{heading || list.deleted}</h1>
+        <Title className={hidden.hidden}>{heading || list.deleted}</Title>
         <p className={classes.muted}>
           {texts.about} <About thread={thread} />
         </p>
+        <AboutPart thread={thread} />
       </header>
       {closed && (
         <p role="note" className={classes.closed}>
@@ -88,12 +96,16 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
         {(hasMore || from > 0) && (
           <div className={classes.more}>
             {from > 0 && (
-              <ButtonLink look="plain" to={threadPath(id)}>
+              <ButtonLink look="plain" to={threadPath(id)} onClick={showFrom(0)}>
                 {texts.firstAnswers}
               </ButtonLink>
             )}
             {hasMore && (
-              <ButtonLink look="plain" to={`${threadPath(id)}?from=${from + ANSWERS_PER_PART}`}>
+              <ButtonLink
+                look="plain"
+                to={`${threadPath(id)}?from=${from + ANSWERS_PER_PART}`}
+                onClick={showFrom(from + ANSWERS_PER_PART)}
+              >
                 {texts.moreAnswers}
               </ButtonLink>
             )}
@@ -125,33 +137,5 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
         )}
       </div>
     </article>
-  );
-}
-
-/** What a question is about: its name leads there. */
-function About({ thread: { what, thing, about, part } }: { thread: Thread }) {
-  const { thread: texts } = useTexts('discussion').discussionScreens;
-  if (what === 'resource')
-    return (
-      <>
-        <span dir="auto">{about}</span>
-        {part?.file && part.page && (
-          <>
-            {', '}
-            <Link to={filePagePath(part.file, part.page, '')}>{texts.atPage(part.page)}</Link>
-          </>
-        )}
-        {part && !part.file && ` (${texts.placeLost})`}
-        {part?.words && (
-          <q className={classes.quote} dir="auto">
-            {part.words}
-          </q>
-        )}
-      </>
-    );
-  return (
-    <Link to={what === 'post' ? pathTo('blog', { id: thing }) : subjectPath(thing)} dir="auto">
-      {about}
-    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
+import { threadPath } from '#contract/discussion/values.ts';
 import { filePagePath, readFileParams } from '#contract/files/address.ts';
 import { fileTitle } from '#contract/files/title.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -34,7 +35,7 @@ export function Component() {
   const title = data && fileTitle(data, messages);
   usePageTitle(title);
   const entry = data?.entry?.id;
-  const { page } = readFileParams(new URLSearchParams(search), data);
+  const { page, thread } = readFileParams(new URLSearchParams(search), data);
   const isOfMembers = data?.readers === 'members';
   useEffect(() => {
     if (entry) noteOpened('resource', entry);
@@ -61,7 +62,9 @@ export function Component() {
       </div>
     );
   if (refusal && !(isLoggedIn && query.isPending))
-    return <FileRefused why={refusal} address={pathname + search} wasOpen={data !== undefined} />;
+    return (
+      <FileRefused why={refusal} address={pathname + search} thread={thread} wasOpen={data !== undefined} />
+    );
   const error = failureOf(query, sent !== undefined && !sent.refusal && !data, {
     message: texts.failed,
     requestId,
@@ -79,11 +82,14 @@ export function Component() {
 function FileRefused({
   why,
   address,
+  thread,
   wasOpen,
 }: {
   why: 'members' | 'gone' | 'hidden';
   /** Leads back here. */
   address: string;
+  /** That was open beside it, and has a page of its own. */
+  thread: string | undefined;
   /** The file was on the screen until now: anyone who read it far down is shown what became of it. */
   wasOpen: boolean;
 }) {
@@ -108,6 +114,11 @@ function FileRefused({
         </>
       ) : (
         <ButtonLink to={pathTo('search')}>{texts.search}</ButtonLink>
+      )}
+      {thread && (
+        <ButtonLink to={threadPath(thread)} look="plain">
+          {texts.parts.openThread}
+        </ButtonLink>
       )}
     </StatusScreen>
   );

@@ -1,4 +1,4 @@
-import { filePagePath, pictureAddress } from '#contract/files/address.ts';
+import { pictureAddress } from '#contract/files/address.ts';
 import type { FileDetails } from '#contract/files/calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { Link } from '#web/router/link.tsx';
@@ -15,6 +15,7 @@ export function PageList({
   page,
   pages,
   q,
+  pathOf,
   isDim,
   found,
 }: {
@@ -22,6 +23,7 @@ export function PageList({
   page: number;
   pages: number;
   q: string;
+  pathOf: (page: number) => string;
   isDim: boolean;
   /** The other pages that have what is looked for. */
   found: readonly number[];
@@ -38,7 +40,7 @@ export function PageList({
           return (
             <li key={number}>
               <Link
-                to={filePagePath(file.id, number, q)}
+                to={pathOf(number)}
                 replace
                 preventScrollReset
                 className={classes.page}

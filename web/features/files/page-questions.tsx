@@ -1,17 +1,16 @@
-import { threadPath } from '#contract/discussion/values.ts';
 import { filePagePath } from '#contract/files/address.ts';
 import type { FileDetails } from '#contract/files/calls.ts';
-import { useRead } from '#web/api/queries.ts';
-import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './page-questions.module.css';
+import { useParts } from './parts/parts-context.ts';
+import { useThreadsAt } from './parts/use-threads-at.ts';
 
 /** What was asked about the pages of a file: of the one that is shown, and how much of each other. Nothing where nobody asked. */
 export function PageQuestions({ file, page }: { file: FileDetails; page: number }) {
+  const { thread: open, threadPath } = useParts();
   const { fileScreens: texts, discussionScreens } = useTexts('files', 'discussion');
-  const { isLoggedIn } = useSession();
-  const { data } = useRead('threads.atPages', { params: { id: file.id } }, { identifies: isLoggedIn });
+  const { data } = useThreadsAt(file);
   if (!data || data.threads.length === 0) return null;
   const here = data.threads.filter((thread) => thread.page === page);
   const others = Map.groupBy(
@@ -25,7 +24,12 @@ export function PageQuestions({ file, page }: { file: FileDetails; page: number 
         <ul>
           {here.map(({ _id, heading, answers }) => (
             <li key={_id}>
-              <Link to={threadPath(_id)} className={classes.question}>
+              <Link
+                to={threadPath(page, _id)}
+                replace={open !== undefined}
+                preventScrollReset
+                className={classes.question}
+              >
                 <span dir="auto">{heading || discussionScreens.list.deleted}</span>
                 <small>{discussionScreens.list.answers(answers)}</small>
               </Link>

@@ -77,7 +77,7 @@ export function PageSheet({
         onStale={onStale}
       />
       {text && <Marks key={`marks ${number}`} text={text} seek={seek} />}
-      {text && <WordLayer text={text} />}
+      {text && <WordLayer page={number} text={text} />}
     </div>
   );
 }

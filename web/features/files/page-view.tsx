@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect } from 'react';
 import { pictureAddress } from '#contract/files/address.ts';
 import type { FileDetails, FilePage, PageSummary } from '#contract/files/calls.ts';
 import { PageFrame, PageSheet, PageWords, pictured } from './page-sheet.tsx';
+import { PartsOfPage } from './parts/parts-of-page.tsx';
 
 /** One page: its picture with the words over it, or its words alone. */
 export function PageView({
@@ -39,6 +40,7 @@ export function PageView({
   return (
     <PageFrame size={shown} rotation={quarters}>
       <PageSheet {...sheet} file={file} leaf={shown} text={text} rotation={quarters} isMain />
+      <PartsOfPage number={shown.number} quarters={quarters} />
     </PageFrame>
   );
 }

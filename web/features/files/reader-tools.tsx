@@ -6,6 +6,7 @@ import { IconArrowsVertical } from '#web/icons/arrows-vertical.ts';
 import { IconChevronLeft } from '#web/icons/chevron-left.ts';
 import { IconChevronRight } from '#web/icons/chevron-right.ts';
 import { IconContrast } from '#web/icons/contrast.ts';
+import { IconCrop } from '#web/icons/crop.ts';
 import { IconFileSearch } from '#web/icons/file-search.ts';
 import { IconRotateClockwise } from '#web/icons/rotate-clockwise.ts';
 import { IconZoomIn } from '#web/icons/zoom-in.ts';
@@ -14,10 +15,13 @@ import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { FileActions } from './file-actions.tsx';
 import { MoreTools } from './more-tools.tsx';
+import type { useMarking } from './parts/use-marking.ts';
 import classes from './reader-tools.module.css';
 import { Tool } from './tool.tsx';
 import type { Dimmed, Scrolling } from './use-looks.ts';
 import { MOST_ZOOM, type Zoom } from './use-zoom.ts';
+
+type Begin = ReturnType<typeof useMarking>['begin'];
 
 /** The bar of the reader: from page to page, what a page looks like, and what can be done with the file. */
 export function ReaderTools({
@@ -29,6 +33,7 @@ export function ReaderTools({
   zoom,
   dimmed,
   onTurn,
+  marking,
   scrolling,
   finding,
   children,
@@ -41,6 +46,8 @@ export function ReaderTools({
   zoom: Zoom;
   dimmed: Dimmed;
   onTurn: () => void;
+  /** Marking a part of a page; undefined where nobody asks about the file. */
+  marking: { isOn: boolean; begin: Begin; end: () => void } | undefined;
   /** Undefined where there is nothing to scroll through. */
   scrolling: Scrolling | undefined;
   finding: { isOpen: boolean; toggle: () => void };
@@ -111,6 +118,17 @@ export function ReaderTools({
                 onClick={dimmed.toggle}
               />
             </>
+          )}
+          {marking && hasPictures && (
+            <Tool
+              icon={IconCrop}
+              label={texts.markPart}
+              aria-pressed={marking.isOn}
+              // Without a pointer it is a key, or a screen reader.
+              onClick={({ currentTarget, detail }) =>
+                marking.isOn ? marking.end() : marking.begin(page, currentTarget, detail === 0)
+              }
+            />
           )}
           <FileActions file={file} page={page} q={q} />
         </MoreTools>

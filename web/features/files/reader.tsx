@@ -10,13 +10,10 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { filePagePath, readFileParams } from '#contract/files/address.ts';
-import type { FileDetails, Neighbour } from '#contract/files/calls.ts';
+import type { FileDetails } from '#contract/files/calls.ts';
 import { fileTitle } from '#contract/files/title.ts';
-import { examText } from '#contract/languages/dates.ts';
-import { IconChevronLeft } from '#web/icons/chevron-left.ts';
-import { IconChevronRight } from '#web/icons/chevron-right.ts';
 import { IconFlag } from '#web/icons/flag.ts';
-import { Link } from '#web/router/link.tsx';
+import { loadScreen } from '#web/router/screens.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
 import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
@@ -27,6 +24,9 @@ import { FileSearch } from './file-search.tsx';
 import { PageList } from './page-list.tsx';
 import { PageText } from './page-text.tsx';
 import { PageView } from './page-view.tsx';
+import { Papers } from './papers.tsx';
+import { type Parts, PartsContext } from './parts/parts-context.ts';
+import { useMarking } from './parts/use-marking.ts';
 import classes from './reader.module.css';
 import { ReaderHead } from './reader-head.tsx';
 import { ReaderTools } from './reader-tools.tsx';
@@ -35,12 +35,21 @@ import { isBeingRead, usePageText } from './use-file.ts';
 import { useHits } from './use-hits.ts';
 import { useDimmed, useRotation, useScrolling } from './use-looks.ts';
 import { usePageTurning } from './use-page-turning.ts';
-import { useZoom } from './use-zoom.ts';
+import { useKeptPlace, useZoom } from './use-zoom.ts';
 
 /** Comes once the page is there, with its texts. */
 const PageQuestions = sparePart(
   () => loadTexts('discussion').then(() => import('./page-questions.tsx')),
   'PageQuestions',
+);
+
+/** The way to ask about what is marked or selected. */
+const MarkBar = sparePart(() => import('./parts/mark-bar.tsx'), 'MarkBar');
+
+/** What someone opened beside the page. */
+const ThreadBeside = lazyPart(
+  () => Promise.all([import('./parts/thread-beside.tsx'), loadScreen('thread')]).then(([module]) => module),
+  'ThreadBeside',
 );
 
 const NONE_FOUND: readonly number[] = [];
@@ -59,7 +68,7 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
   const { search } = useLocation();
   const navigate = useNavigate();
   const { fileScreens: texts } = useTexts('files');
-  const { page, q } = readFileParams(new URLSearchParams(search), file);
+  const { page, q, thread } = readFileParams(new URLSearchParams(search), file);
   const pages = file.pages ?? file.leaves.length;
   const hasPictures = file.leaves.some(({ width }) => width !== undefined);
   const scrolling = useScrolling();
@@ -75,21 +84,35 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
   const zoom = useZoom(view);
   const dimmed = useDimmed();
   const isHydrated = useHydrated();
-  const pathOf = (number: number) => filePagePath(file.id, number, q);
+  const pathOf = (number: number) => filePagePath(file.id, number, q, thread);
   const goTo = (number: number) => void navigate(pathOf(number), { replace: true, preventScrollReset: true });
   const hits = useHits(file, q, shownPage, goTo);
   const [wasFinding, setFinding] = useState<boolean>();
   const isFinding = wasFinding ?? q !== '';
+  const { marking, setDrawn, begin, end } = useMarking(view);
   const looks = useMemo(
-    () => ({ '+': zoom.in, '=': zoom.in, '-': zoom.out, 0: zoom.reset, r: turn }),
-    [zoom, turn],
+    () => ({
+      ...{ '+': zoom.in, '=': zoom.in, '-': zoom.out, 0: zoom.reset, r: turn },
+      escape: marking && end,
+    }),
+    [zoom, turn, marking, end],
+  );
+  const parts = useMemo<Parts>(
+    () => ({
+      ...{ file, thread, marking, setDrawn },
+      threadPath: (number, id) => filePagePath(file.id, number, q, id),
+    }),
+    [file, thread, marking, setDrawn, q],
   );
   usePageTurning({
     ...{ page: shownPage, said: page, pages, pathOf, view, looks },
     isZoomed: zoom.level > 1,
-    isSwiped: !isScrolling && zoom.level <= 1,
+    isSwiped: !isScrolling && zoom.level <= 1 && !marking,
   });
   const shown = useRef(page);
+  const book = useRef<HTMLDivElement>(null);
+  const isBeside = isHydrated && thread !== undefined && file.entry !== undefined;
+  useKeptPlace(view, book, isBeside);
 
   // Before the marks of the page, which may be further down.
   useLayoutEffect(() => {
@@ -103,7 +126,10 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
   function toggleFinding() {
     setFinding(!isFinding);
     if (isFinding && q)
-      void navigate(filePagePath(file.id, shownPage, ''), { replace: true, preventScrollReset: true });
+      void navigate(filePagePath(file.id, shownPage, '', thread), {
+        replace: true,
+        preventScrollReset: true,
+      });
     if (!isFinding)
       requestAnimationFrame(() =>
         view.current?.closest('article')?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
@@ -124,70 +150,83 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
     />
   );
   return (
-    <article className={classes.reader}>
-      <ReaderHead file={file} />
-      {nothing ? (
-        <Unread file={file}>
-          <FileActions file={file} page={page} q={q} />
-        </Unread>
-      ) : (
-        <div className={classes.book} data-finding={isFinding || undefined}>
-          <ReaderTools
-            file={file}
-            page={shownPage}
-            pages={pages}
-            q={q}
-            pathOf={pathOf}
-            zoom={zoom}
-            dimmed={dimmed}
-            onTurn={turn}
-            scrolling={canScroll ? scrolling : undefined}
-            finding={{ isOpen: isFinding, toggle: toggleFinding }}
-          >
-            <FileSearch file={file} page={shownPage} q={q} hits={hits} isOpen={isFinding} />
-          </ReaderTools>
-          <section
-            ref={view}
-            className={classes.view}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys where it is wider than the screen
-            tabIndex={0}
-            aria-label={texts.viewOf(shownPage)}
-            data-zoomed={zoom.level > 1 || undefined}
-            data-many={canScroll || undefined}
-          >
-            {isScrolling ? (
-              <Suspense fallback={alone}>
-                <ScrollView
-                  {...{ file, page, seen, pages, q, rotation, goTo, onStale }}
-                  isDim={dimmed.isDim}
-                  hit={hits.hit}
-                  isChosen={scrolling.isChosen}
-                  onSeen={setSeen}
-                  instead={alone}
-                />
-              </Suspense>
-            ) : (
-              alone
+    <PartsContext value={parts}>
+      <article className={classes.reader}>
+        <ReaderHead file={file} />
+        {nothing ? (
+          <Unread file={file}>
+            <FileActions file={file} page={page} q={q} />
+          </Unread>
+        ) : (
+          <div ref={book} className={classes.book} data-finding={isFinding || undefined}>
+            <ReaderTools
+              file={file}
+              page={shownPage}
+              pages={pages}
+              q={q}
+              pathOf={pathOf}
+              zoom={zoom}
+              dimmed={dimmed}
+              onTurn={turn}
+              marking={file.entry && { isOn: marking !== undefined, begin, end }}
+              scrolling={canScroll ? scrolling : undefined}
+              finding={{ isOpen: isFinding, toggle: toggleFinding }}
+            >
+              <FileSearch file={file} page={shownPage} q={q} hits={hits} isOpen={isFinding} />
+              {isHydrated && file.entry && (
+                <Suspense>
+                  <MarkBar onEnd={end} />
+                </Suspense>
+              )}
+            </ReaderTools>
+            <section
+              ref={view}
+              className={classes.view}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys where it is wider than the screen
+              tabIndex={0}
+              aria-label={texts.viewOf(shownPage)}
+              data-zoomed={zoom.level > 1 || undefined}
+              data-many={canScroll || undefined}
+            >
+              {isScrolling ? (
+                <Suspense fallback={alone}>
+                  <ScrollView
+                    {...{ file, page, seen, pages, q, rotation, goTo, onStale }}
+                    isDim={dimmed.isDim}
+                    hit={hits.hit}
+                    isChosen={scrolling.isChosen}
+                    onSeen={setSeen}
+                    instead={alone}
+                  />
+                </Suspense>
+              ) : (
+                alone
+              )}
+            </section>
+            {pages > 1 && (
+              <PageList
+                {...{ file, page: shownPage, pages, q, pathOf }}
+                isDim={dimmed.isDim}
+                found={text.data?.others ?? NONE_FOUND}
+              />
             )}
-          </section>
-          {pages > 1 && (
-            <PageList
-              {...{ file, page: shownPage, pages, q }}
-              isDim={dimmed.isDim}
-              found={text.data?.others ?? NONE_FOUND}
-            />
-          )}
-          {leaf && !isScrolling && <PageText key={page} leaf={leaf} query={text} q={q} pathOf={pathOf} />}
-        </div>
-      )}
-      {isHydrated && file.entry && (
-        <Suspense>
-          <PageQuestions file={file} page={shownPage} />
-        </Suspense>
-      )}
-      <Papers file={file} page={shownPage} q={q} />
-      {file.entry && !file.isHidden && <Takedown file={file} />}
-    </article>
+            {leaf && !isScrolling && <PageText key={page} leaf={leaf} query={text} q={q} pathOf={pathOf} />}
+            {isBeside && (
+              <Suspense>
+                <ThreadBeside key={thread} thread={thread} page={shownPage} q={q} />
+              </Suspense>
+            )}
+          </div>
+        )}
+        {isHydrated && file.entry && (
+          <Suspense>
+            <PageQuestions file={file} page={shownPage} />
+          </Suspense>
+        )}
+        <Papers file={file} page={shownPage} q={q} />
+        {file.entry && !file.isHidden && <Takedown file={file} />}
+      </article>
+    </PartsContext>
   );
 }
 
@@ -232,43 +271,5 @@ function Unread({
         {children}
       </div>
     </section>
-  );
-}
-
-/** The papers of the subject before and after this one, at the same page. */
-function Papers({
-  file: { entry, earlier, later },
-  page,
-  q,
-}: {
-  file: FileDetails;
-  page: number;
-  q: string;
-}) {
-  const messages = useTexts('files');
-  const { fileScreens: texts } = messages;
-  const isPaper = entry?.kind === 'pyq';
-  const wordsOf = ({ name, exam }: Neighbour, label: string) => (
-    <span className={classes.words}>
-      <small>{label}</small>
-      <strong dir="auto">{exam ? examText(messages, exam) : name}</strong>
-    </span>
-  );
-  if (!earlier && !later) return null;
-  return (
-    <nav aria-label={texts.others} className={classes.papers}>
-      {earlier && (
-        <Link to={filePagePath(earlier.id, page, q)} className={classes.paper}>
-          <IconChevronLeft size={20} aria-hidden="true" />
-          {wordsOf(earlier, texts.earlier(isPaper))}
-        </Link>
-      )}
-      {later && (
-        <Link to={filePagePath(later.id, page, q)} className={classes.paper} data-later>
-          {wordsOf(later, texts.later(isPaper))}
-          <IconChevronRight size={20} aria-hidden="true" />
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -51,7 +51,7 @@ export function usePageTurning({
     const press = (event: KeyboardEvent) => {
       const target = event.target as Element; // what a key is pressed in is one
       const isTaken = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
-      if (isTaken || target.closest('input, textarea, select, dialog, [contenteditable]')) return;
+      if (isTaken || target.closest('input, textarea, select, dialog, aside, [contenteditable]')) return;
       // Plus is a shifted key of many keyboards; a shifted arrow selects. A letter counts in the reader alone (WCAG 2.1.4).
       if (view.current?.closest('article')?.contains(target)) ownValue(looks, event.key.toLowerCase())?.();
       if (!event.shiftKey && !(isZoomed && view.current?.contains(target))) step(event);

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 export const MOST_ZOOM = 4;
 /** A press makes a page so much larger. */
@@ -24,6 +24,31 @@ function whatIsSeen(box: Element): { x: number; y: number } {
   return marks.find(isSeen) ?? middleOf(seen);
 }
 
+/** Changes how large the pages in a box are; a point of them stays where it is on the screen. */
+function keepInPlace(box: Element, { x, y }: { x: number; y: number }, change: () => void): void {
+  const pages = box.firstElementChild;
+  const before = pages?.getBoundingClientRect();
+  change();
+  const after = pages?.getBoundingClientRect();
+  if (!before?.width || !after) return;
+  const ratio = after.width / before.width;
+  box.scrollLeft += after.left + (x - before.left) * ratio - x;
+  scrollBy({ top: after.top + (y - before.top) * ratio - y, behavior: 'instant' });
+}
+
+/** Makes room beside the pages, or takes it back: what is read stays where it is. @param book is told of it by `data-beside` */
+export function useKeptPlace(
+  view: RefObject<HTMLElement | null>,
+  book: RefObject<HTMLElement | null>,
+  isBeside: boolean,
+): void {
+  useLayoutEffect(() => {
+    const { current: box } = view;
+    if (!box || !book.current || isBeside === book.current.hasAttribute('data-beside')) return;
+    keepInPlace(box, whatIsSeen(box), () => book.current?.toggleAttribute('data-beside', isBeside));
+  }, [view, book, isBeside]);
+}
+
 /**
  * Zooms what is in a box by buttons, by two fingers, and by the wheel with Ctrl; what is under the fingers stays there, or
  * what was looked for.
@@ -36,18 +61,12 @@ export function useZoom(view: RefObject<HTMLElement | null>): Zoom {
     (wanted: number, at?: { x: number; y: number }) => {
       const box = view.current;
       const next = within(wanted);
-      const ratio = next / now.current;
-      if (!box || ratio === 1) return;
-      const { x, y } = at ?? whatIsSeen(box);
-      const before = box.firstElementChild?.getBoundingClientRect();
-      now.current = next;
-      // At once: a state would be drawn a moment behind the fingers.
-      box.style.setProperty('--zoom', String(next));
-      const after = box.firstElementChild?.getBoundingClientRect();
-      if (before && after) {
-        box.scrollLeft += after.left + (x - before.left) * ratio - x;
-        scrollBy({ top: after.top + (y - before.top) * ratio - y, behavior: 'instant' });
-      }
+      if (!box || next === now.current) return;
+      keepInPlace(box, at ?? whatIsSeen(box), () => {
+        now.current = next;
+        // At once: a state would be drawn a moment behind the fingers.
+        box.style.setProperty('--zoom', String(next));
+      });
       setLevel(next);
     },
     [view],

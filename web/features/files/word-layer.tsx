@@ -83,9 +83,15 @@ export function Marks({
 }
 
 /** The words over the picture, to be selected; read out they are the text below. */
-export const WordLayer = memo(function WordLayer({ text: { boxes } }: { text: FilePage }) {
+export const WordLayer = memo(function WordLayer({
+  page,
+  text: { boxes },
+}: {
+  page: number;
+  text: FilePage;
+}) {
   return (
-    <div className={classes.layer} aria-hidden="true" dir="ltr">
+    <div className={classes.layer} data-words-of={page} aria-hidden="true" dir="ltr">
       {boxes.map((box, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: words of a page do not change their places
         <span key={at} className={classes.word} style={placeOf(box)}>

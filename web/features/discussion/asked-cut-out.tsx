@@ -1,0 +1,21 @@
+import type { AskedAt } from '#contract/discussion/address.ts';
+import { useRead } from '#web/api/queries.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { CutOut } from './cut-out.tsx';
+
+/** What a question is being asked about, above its field; nothing where the picture of the page does not come. */
+export function AskedCutOut({ file, page, rect }: NonNullable<AskedAt['part']>) {
+  const { ask: texts } = useTexts('discussion').discussionScreens;
+  const { data } = useRead('files.get', { params: { id: file } }, { identifies: true });
+  const leaf = data?.leaves.find(({ number }) => number === page);
+  // Another file may have taken its place: there the part is elsewhere.
+  if (!rect || data?.id !== file || !leaf?.width || !leaf.height) return null;
+  const { width, height, quarters } = leaf;
+  return (
+    <CutOut
+      {...{ file, page, rect }}
+      picture={{ width, height, quarters, key: data.key }}
+      alt={texts.cutOut(page)}
+    />
+  );
+}
