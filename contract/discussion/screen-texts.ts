@@ -10,7 +10,7 @@ export const discussionScreens = {
       new: 'Latest',
       unanswered: 'Unanswered',
       subjects: 'My subjects',
-      subjectsOpen: 'Unanswered in my subjects',
+      subjectsOpen: 'To answer',
       mine: 'Mine',
       followed: 'Followed',
       lost: 'Lost places',

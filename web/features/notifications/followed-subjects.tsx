@@ -26,7 +26,7 @@ export function FollowedSubjects() {
   // Who only reads follows nothing.
   if (query.error instanceof ApiError && query.error.status === 403) return null;
   return (
-    <section aria-labelledby="followed" className={classes.mail}>
+    <section aria-labelledby="followed" className={classes.following}>
       <h2 id="followed" className={classes.heading}>
         {texts.heading}
       </h2>
@@ -44,13 +44,14 @@ export function FollowedSubjects() {
               <ul className={classes.list} aria-labelledby="followed">
                 {subjects.map(({ code, name, state, answers }) => (
                   <li key={code} className={classes.followed}>
-                    <Link to={subjectPath(code)} className={classes.text} dir="auto">
+                    <Link to={subjectPath(code)} className={classes.subject} dir="auto">
                       {name || code}
                     </Link>
                     {state === 'mute' && <span className={classes.mark}>{texts.muted}</span>}
                     {answers && <span className={classes.mark}>{texts.answers}</span>}
                     <Button
                       look="quiet"
+                      className={classes.remove}
                       aria-label={texts.stopOf(name || code)}
                       disabled={subject.isPending}
                       onClick={() => void subject.run({ params: { code }, body: { following: 'none' } })}

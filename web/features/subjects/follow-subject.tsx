@@ -40,11 +40,11 @@ function Choices({ code, own }: { code: string; own: FollowedSubject | undefined
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and these are sent one by one
-    <div role="group" aria-label={texts.label} className={classes.ways}>
+    <div role="group" aria-label={texts.label} className={classes.follow}>
       {rows.map(({ text, pressed, run }) => (
         <Button
           key={text}
-          look="quiet"
+          look="plain"
           className={classes.choice}
           aria-pressed={pressed}
           disabled={save.isPending}

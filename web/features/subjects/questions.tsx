@@ -19,17 +19,17 @@ export function Questions({ code }: { code: string }) {
   const isHydrated = useHydrated();
   return (
     <Section id="questions" title={texts.questions}>
-      {isHydrated && (
-        <Suspense>
-          <LatestQuestions code={code} />
-        </Suspense>
-      )}
       <div className={classes.ways}>
         <ButtonLink to={askPath({ what: 'subject', id: code })}>{texts.askQuestion}</ButtonLink>
         <ButtonLink look="quiet" to={threadsPath({ list: 'unanswered', subject: code })}>
           {texts.unanswered}
         </ButtonLink>
       </div>
+      {isHydrated && (
+        <Suspense>
+          <LatestQuestions code={code} />
+        </Suspense>
+      )}
     </Section>
   );
 }
