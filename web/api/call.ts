@@ -9,7 +9,6 @@ import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
 import { loadContract } from './contract.ts';
 import { routeOf } from './routes.ts';
-import { sendWithProgress } from './send-with-progress.ts';
 
 /** A call that failed: `message` is a text that may be shown, `status` is 0 where no reply came. */
 export class ApiError extends Error {
@@ -61,7 +60,8 @@ function fetchOrTake(url: string, init: RequestInit): Promise<Response> {
 
 const transport: Transport = {
   fetch: fetchOrTake,
-  upload: sendWithProgress,
+  // Only those who send photos need it.
+  upload: async (...sent) => (await import('./send-with-progress.ts')).sendWithProgress(...sent),
   messages: () => {
     throw new Error('Calls need the language of the page: see main.tsx.');
   },
@@ -167,7 +167,8 @@ function mayCarryToken({ access, identifies }: CallRoute): boolean {
   return access !== 'public' || identifies === true;
 }
 
-async function send(
+/** Makes the request of a call. @throws ApiError where no reply came */
+export async function send(
   { method, path }: CallRoute,
   { params, query, body, version }: LooseInput,
   token: string,
@@ -195,15 +196,6 @@ async function send(
     if (signal?.aborted) throw error;
     throw ownError(0, 'errors.unreachable', error);
   }
-}
-
-/** A stream of events: the reply whose body goes on. @throws ApiError as a call does */
-export async function openStream(url: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const token = transport.token();
-  const headers = { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) };
-  const response = await transport.fetch(url, { method: 'GET', headers, signal });
-  if (response.ok && response.body) return response.body;
-  throw refusal(response.status, await readReply(response), '');
 }
 
 /** The reply's JSON, the text of a CSV file, or the bytes of another one; undefined for an empty reply and for others, such as a proxy's error page. */

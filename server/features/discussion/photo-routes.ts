@@ -44,6 +44,11 @@ export function postPhotoRoutes(app: FastifyInstance, deps: Deps): void {
         if (!id) throw gone();
         await photos.requireReader(id, keyIn(request));
         if (tagBytes(request, reply, `${id}-${size}`)) return reply.code(304).send();
+        // Opened by itself it is drawn in a page of the browser's own.
+        reply.header(
+          'content-security-policy',
+          "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
+        );
         reply.header('content-type', 'image/webp');
         if (request.method === 'HEAD') return reply.send();
         try {

@@ -19,8 +19,8 @@ import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AskedCutOut } from './asked-cut-out.tsx';
 import classes from './discussion.module.css';
+import { photosIn } from './photos/kept-photos.ts';
 import { PhotosField } from './photos/parts.ts';
-import { photosIn } from './photos/photo-rows.ts';
 import { usePhotos } from './photos/use-photos.ts';
 import { SHOWS_THREADS } from './shows-threads.ts';
 import { useAppearance } from './writing/use-appearance.tsx';
@@ -127,7 +127,7 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
         <DraftNotice
           onDiscard={() => {
             draft.forget();
-            photos.rows.reset([]);
+            photos.reset();
             form.setValues(fresh);
           }}
         />
@@ -148,7 +148,7 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
           <WritingField form={form} label={words.text.question} />
         </div>
         <Suspense>
-          <PhotosField errorOf={photos.errorIn(form)} rows={photos.rows} />
+          <PhotosField errorOf={photos.errorIn(form)} tie={photos.tie} />
         </Suspense>
         <Suspense>{typed && <LikelyThreads about={form.getValues().thing} text={typed} />}</Suspense>
         {fields}

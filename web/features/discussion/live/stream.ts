@@ -1,5 +1,6 @@
 import { LIVE_PATH } from '#contract/discussion/live-values.ts';
-import { ApiError, openStream } from '#web/api/call.ts';
+import { ApiError } from '#web/api/call.ts';
+import { openStream } from '#web/api/open-stream.ts';
 import { createEventReader } from './event-text.ts';
 
 /** The server says every 20 seconds that it is there. */
@@ -46,7 +47,7 @@ export function keepStream(
     };
     try {
       listen();
-      const body = await openStream(`${LIVE_PATH}?threads=${threads.join()}`, signal);
+      const body = await openStream(LIVE_PATH, { threads: threads.join() }, signal);
       const read = createEventReader();
       const decoder = new TextDecoder();
       const reader = body.getReader();

@@ -1,11 +1,11 @@
 import { MEGABYTE } from '#contract/core/sizes.ts';
-import type { GivenPhotos, Photo } from '#contract/discussion/photo-fields.ts';
 import { MOST_PHOTOS, MOST_SENT_PHOTO_BYTES } from '#contract/discussion/photo-values.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { insistently } from '#web/components/upload/camera/insistently.ts';
 import { shrink } from '#web/components/upload/camera/shrink.ts';
 import { createStore } from '#web/ui/store.ts';
+import type { KeptPhoto } from './kept-photos.ts';
 
 /** A photo of a post that is being written. */
 export type PhotoRow = {
@@ -25,33 +25,9 @@ export type PhotoRow = {
   inText: boolean;
 };
 
-/** As a draft keeps it. */
-type KeptPhoto = { id: string; small: string; alt: string; inText: boolean };
-
 export type PhotoRows = ReturnType<typeof createPhotoRows>;
 
 let keys = 0;
-
-/** The photos of a draft, which may be of an older release. */
-export function photosIn(draft: Readonly<Record<string, string>> | undefined): KeptPhoto[] {
-  try {
-    const kept: unknown = JSON.parse(draft?.photos ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept) : [];
-  } catch {
-    return [];
-  }
-}
-
-const isKept = (one: Partial<KeptPhoto> | null): one is KeptPhoto =>
-  typeof one?.id === 'string' && typeof one.small === 'string' && typeof one.alt === 'string';
-
-/** The photos that a post has. @param hasText whether one without words has them in the text */
-export const photosOf = (photos: readonly Photo[]): KeptPhoto[] =>
-  photos.map(({ _id: id, small, alt }) => ({ id, small, alt, inText: alt === '' }));
-
-/** Photos as a call takes them. */
-export const givenOf = (photos: readonly KeptPhoto[]): GivenPhotos =>
-  photos.map(({ id, alt, inText }) => ({ id, alt: inText ? '' : alt }));
 
 /**
  * The photos of a form: made smaller and sent one after the other, while the text is written.

@@ -9,16 +9,21 @@ import { IconTrash } from '#web/icons/trash.ts';
 import { Field, TextInput } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import type { PhotoRow, PhotoRows } from './photo-rows.ts';
+import { createPhotoRows, type PhotoRow, type PhotoRows } from './photo-rows.ts';
 import classes from './photos.module.css';
+import type { PhotosTie } from './use-photos.ts';
 
 /** What is wrong with what a photo is said to show, by the name of its field. */
 type ErrorOf = (path: string) => string | undefined;
 
 /** Takes or chooses photos for a post: how far each is, what it shows, and its place. */
-export function PhotosField({ errorOf, rows: store }: { errorOf: ErrorOf; rows: PhotoRows }) {
+export function PhotosField({ errorOf, tie }: { errorOf: ErrorOf; tie: PhotosTie }) {
   const messages = useTexts('posting');
   const { photoScreens: texts } = messages;
+  const [store] = useState(() => {
+    tie.rows ??= createPhotoRows(tie.start, () => tie.onChange());
+    return tie.rows;
+  });
   const rows = store.rows.useValue();
   const [isTooMany, setTooMany] = useState(false);
   const isFull = rows.length >= MOST_PHOTOS;

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { givenOf, photosOf } from '../photos/kept-photos.ts';
 import { PhotosField } from '../photos/parts.ts';
-import { givenOf, photosOf } from '../photos/photo-rows.ts';
 import { usePhotos } from '../photos/use-photos.ts';
 import { SHOWS_THREADS } from '../shows-threads.ts';
 import classes from './writing.module.css';
@@ -42,7 +42,7 @@ export function EditPostForm({ post, onClose }: { post: ThreadPost; onClose: () 
       <Form form={tied} label={label} guarded>
         <WritingField form={form} label={label} />
         <Suspense>
-          <PhotosField errorOf={photos.errorIn(form)} rows={photos.rows} />
+          <PhotosField errorOf={photos.errorIn(form)} tie={photos.tie} />
         </Suspense>
         <FormActions form={tied} label={texts.save}>
           <Button look="plain" onClick={onClose}>

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { photosIn } from '../photos/kept-photos.ts';
 import { PhotosField } from '../photos/parts.ts';
-import { photosIn } from '../photos/photo-rows.ts';
 import { usePhotos } from '../photos/use-photos.ts';
 import { SHOWS_THREADS } from '../shows-threads.ts';
 import { useAppearance } from './use-appearance.tsx';
@@ -76,7 +76,7 @@ export function NewPostForm({
         <DraftNotice
           onDiscard={() => {
             draft.forget();
-            photos.rows.reset([]);
+            photos.reset();
             form.setValues({ text: '', photos: noPhotos });
           }}
         />
@@ -84,7 +84,7 @@ export function NewPostForm({
       <Form form={tied} label={label} draft={draft} guarded>
         <WritingField form={form} label={label} />
         <Suspense>
-          <PhotosField errorOf={photos.errorIn(form)} rows={photos.rows} />
+          <PhotosField errorOf={photos.errorIn(form)} tie={photos.tie} />
         </Suspense>
         {fields}
         <FormActions form={tied} label={texts[kind]}>
