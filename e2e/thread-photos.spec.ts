@@ -143,6 +143,8 @@ test('an open question says what is new, and moves nothing before it is asked to
   await answer('Newest');
   await expect(page.getByText(/^[2-9]\d* new answers$/)).toBeVisible();
   expect(await place()).toEqual(before);
+  // Above the phone's own bar.
+  await expect(button(page, live.show)).toBeInViewport({ ratio: 1 });
   await expectSound(page, ['target-size']);
   await button(page, live.show).click();
   await expect(page.getByText('Newest')).toBeInViewport();

@@ -44,7 +44,7 @@ export function LiveBar({ thread, from }: { thread: Thread; from: number }) {
     if (!post) return;
     goal.current = undefined;
     post.focus({ preventScroll: true });
-    post.scrollIntoView({ block: 'nearest' });
+    post.scrollIntoView({ block: 'start' });
   });
 
   // A page that was read again since has it all.
