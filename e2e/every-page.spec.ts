@@ -1,4 +1,5 @@
 import type { Page as BrowserPage } from '@playwright/test';
+import { NIL_ID } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { PAGE_NAMES, type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
 import { ROLE_NAMES } from '#contract/pages/roles.ts';
@@ -100,6 +101,8 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
     catalogueEdit: subject._id,
     blog: post._id,
     thread: thread.id,
+    questions: subject.code,
+    question: NIL_ID,
     editBlog: post._id,
     breach: breach._id,
     userEdit: users[0]._id,

@@ -23,6 +23,7 @@ export const english = {
   overview: () => import('./en/overview.ts'),
   papers: () => import('./en/papers.ts'),
   posting: () => import('./en/posting.ts'),
+  questions: () => import('./en/questions.ts'),
   privacy: () => import('./en/privacy.ts'),
   reading: () => import('./en/reading.ts'),
   reports: () => import('./en/reports.ts'),

@@ -19,6 +19,7 @@ type TextsOfPage =
       | 'notifications'
       | 'overview'
       | 'privacy'
+      | 'questions'
     )
   | (
       | 'desks'

@@ -10,6 +10,7 @@ import { KIND_PAGES } from './kind-pages.ts';
 import type { NavPlace } from './navigation.ts';
 import type { Page, PageRow } from './page.ts';
 import { PRIVACY_PAGES } from './privacy-pages.ts';
+import { QUESTION_PAGES } from './question-pages.ts';
 import type { Role } from './roles.ts';
 import { STAFF_PAGES } from './staff-pages.ts';
 
@@ -180,6 +181,7 @@ export const PAGES = {
     returnTo: false,
   },
   ...DISCUSSION_PAGES,
+  ...QUESTION_PAGES,
   ...GRIEVANCE_PAGES,
   accessibility: {
     path: '/accessibility',

@@ -86,6 +86,8 @@ const ownPages: TextsOfOwnPages = {
   discuss: { title: 'Discussion' },
   thread: { title: 'Question' },
   ask: { title: 'Ask a question' },
+  questions: { title: 'Questions of papers' },
+  question: { title: 'Question of a paper' },
   moderate: { title: 'Moderation' },
   teach: { title: 'For teachers' },
   composeBlog: { title: 'New Blog' },

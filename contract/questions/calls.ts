@@ -33,6 +33,8 @@ const question = z.object({
   file: z.uuid(),
   key: z.string().optional(),
   exam: examReply.optional(),
+  /** Whether a person confirmed what the paper was cut into. */
+  isChecked: z.boolean(),
   /** The unit of the subject that was asked about. */
   unit: z.object({ number: z.number(), title: z.string(), isConfirmed: z.boolean() }).optional(),
 });

@@ -78,6 +78,7 @@ export const subjectScreens = {
     sections: kindSections,
     units: 'Units',
     posts: 'Blog posts',
+    whatWasAsked: 'What was asked',
     questions: 'Questions',
     askQuestion: 'Ask about this subject',
     unanswered: 'Unanswered questions',

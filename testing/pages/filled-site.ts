@@ -19,10 +19,11 @@ import { contacts } from '#contract/site/contact-calls.ts';
 import { browserErrors } from '#contract/site/overview-calls.ts';
 import { catalogue, equivalences, programmes, schemes } from '#contract/subjects/catalogue-calls.ts';
 import { recordEvent } from '#server/database/events.ts';
+import { keepCut } from '#server/features/questions/cut-queries.ts';
 import { insertUser } from '../factories.ts';
 import { BREACH } from '../filled-in.ts';
 import { seat } from '../grievances.ts';
-import { hangPaper } from '../papers.ts';
+import { hangPaper, insertPaper } from '../papers.ts';
 import { PEOPLE, type WebApp } from '../render-app.tsx';
 
 export const DRIVE_LINK = 'https://drive.google.com/file/d/abc/view';
@@ -112,6 +113,8 @@ export const FILED = {
   minor: { username: 'Kiran', email: 'kiran@college.example' },
   breach: BREACH,
   pages: ['Kinematics of a particle', 'Waves and optics'],
+  /** The one question of a paper of the subject above. */
+  paper: 'Explain Gray codes',
 } as const;
 
 /** The ids of what was filed. */
@@ -132,6 +135,8 @@ export type Filed = {
   thread: string;
   /** Of two pages, on the book. */
   file: string;
+  /** The first question of a paper of the subject. */
+  paperQuestion: string;
   entries: Record<ResourceKind, string>;
 };
 
@@ -272,6 +277,18 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
     subject: FILED.subject.code,
   });
   const paper = await hangPaper(site.db, entries.book ?? '', FILED.pages);
+  const { file: cut } = await insertPaper(site.db, [FILED.paper], { code: FILED.subject.code });
+  const places = [{ page: 1, left: 100, top: 100, width: 290, height: 30 }];
+  await keepCut(site.db, cut, 1, {
+    questions: [{ number: 1, marks: 5, text: FILED.paper, places }],
+    doubts: [],
+    printed: {},
+  });
+  const { id: paperQuestion } = await site.db
+    .selectFrom('question')
+    .select('id')
+    .orderBy('place')
+    .executeTakeFirstOrThrow();
   const [material] = (await site.app.inject({ url: materials.list.path, headers: admin })).json();
   return {
     post: post._id,
@@ -284,6 +301,7 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
     deskCase: about.case?.number ?? '',
     subject: subject._id,
     thread,
+    paperQuestion,
     file: paper.attachment,
     entries: entries as Filed['entries'], // each kind had its turn
   };

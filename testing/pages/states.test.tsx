@@ -15,11 +15,13 @@ import { FILED, type Filed, fileOneOfEverything, send } from './filled-site.ts';
 import { MEMBER_STATES } from './member-states.ts';
 import type { PageStates } from './page-states.ts';
 import { PUBLIC_STATES } from './public-states.ts';
+import { QUESTION_STATES } from './question-states.ts';
 import { expectHeard, expectShown, field, fill, main, press } from './screen-steps.ts';
 
 const STATES: Record<string, PageStates> = {
   ...PUBLIC_STATES,
   ...DISCUSSION_STATES,
+  ...QUESTION_STATES,
   ...MEMBER_STATES,
   ...ADMIN_STATES,
 };
@@ -37,6 +39,7 @@ let filed: Filed = {
   order: NOWHERE,
   subject: NOWHERE,
   thread: NOWHERE,
+  paperQuestion: NOWHERE,
   file: NOWHERE,
   entries: {} as Filed['entries'],
 };

@@ -96,6 +96,7 @@ export type QuestionRow = {
   unit: number | null;
   title: string | null;
   isConfirmed: boolean;
+  isChecked: boolean;
 };
 
 /** Where a question stands, each place with what is known of its page's picture. */
@@ -106,7 +107,8 @@ const PLACES = sql`(
     left join file_page on file_page.file = question.file and file_page.number = (place ->> 'page')::int) as places`;
 
 const COLUMNS = sql`question.id, question.section, question.number, question.part, question.alternative, question.marks,
-  question.body, unit.number as unit, unit.title, question_unit.confirmed_at is not null as "isConfirmed"`;
+  question.body, unit.number as unit, unit.title, question_unit.confirmed_at is not null as "isConfirmed",
+  exists (select from paper_cut where paper_cut.file = question.file and confirmed_at is not null) as "isChecked"`;
 
 /**
  * Questions of a subject, by their papers, the latest first.

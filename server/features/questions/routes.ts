@@ -25,13 +25,14 @@ function asQuestion(
   { id, body, unit, title, isConfirmed, exam, ...row }: QuestionRow,
   key?: string,
 ): Question {
-  const { section, number, part, alternative, marks, places, file } = row;
+  const { section, number, part, alternative, marks, places, file, isChecked } = row;
   return {
     _id: id,
     number,
     text: body,
     places,
     file,
+    isChecked,
     ...(key !== undefined && { key }),
     ...(section !== null && { section }),
     ...(part !== null && { part }),

@@ -2,9 +2,9 @@ import type { Thread } from '#contract/discussion/calls.ts';
 import { filePagePath } from '#contract/files/address.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { subjectPath } from '#contract/subjects/values.ts';
+import { CutOut } from '#web/components/files/cut-out.tsx';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { CutOut } from './cut-out.tsx';
 import classes from './discussion.module.css';
 
 /** What a question is about: its name leads there; of a page, to that, with the thread beside it. */

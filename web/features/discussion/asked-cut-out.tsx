@@ -1,7 +1,7 @@
 import type { AskedAt } from '#contract/discussion/address.ts';
 import { useRead } from '#web/api/queries.ts';
+import { CutOut } from '#web/components/files/cut-out.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { CutOut } from './cut-out.tsx';
 
 /** What a question is being asked about, above its field; nothing where the picture of the page does not come. */
 export function AskedCutOut({ file, page, rect }: NonNullable<AskedAt['part']>) {

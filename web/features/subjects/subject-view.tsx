@@ -12,6 +12,7 @@ import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { AskedSection } from './asked-section.tsx';
 import { Codes } from './codes.tsx';
 import { EntryList, PaperList } from './material-lists.tsx';
 import { Missing } from './missing.tsx';
@@ -50,6 +51,7 @@ export function SubjectView({ page }: { page: SubjectPage }) {
           return <List key={kind} kind={kind} page={page} entries={entriesOf(kind)} />;
         })}
         {missing.length > 0 && <Missing page={page} kinds={missing} />}
+        {entriesOf('pyq').length > 0 && <AskedSection code={code} />}
         {page.units.length > 0 && <Units units={page.units} />}
         {page.posts.length > 0 && <Posts posts={page.posts} />}
         <Codes page={page} />

@@ -1,0 +1,10 @@
+import { pathTo } from '../pages/pages.ts';
+
+/** Where a question of a paper is. */
+export const questionPath = (id: string): string => pathTo('question', { id });
+
+/** Where the questions of a subject are. @param unit those of one unit; 0: of none */
+export function questionsPath(code: string, unit?: number): string {
+  const path = pathTo('questions', { code });
+  return unit === undefined ? path : `${path}?unit=${unit}`;
+}

@@ -1,0 +1,57 @@
+/** What the pages of questions of papers say. */
+export const questionScreens = {
+  loading: 'Loading questions...',
+  failed: 'Couldn’t load the questions.',
+  /** A question's number as it is said: "Question 4 (b)", of two of which one is answered the second: "Question 4 (b), or". */
+  name: (number: number, part?: string, alternative?: number) =>
+    `Question ${number}${part ? ` (${part})` : ''}${alternative && alternative > 1 ? ', or' : ''}`,
+  section: (name: string) => `Section ${name}`,
+  marks: (count: number) => (count === 1 ? '1 mark' : `${count} marks`),
+  proposed: 'Found by a program, not checked yet',
+  unitOf: (number: number, title: string) => `Unit ${number}: ${title}`,
+  unitProposed: (number: number, title: string) => `Probably unit ${number}: ${title}`,
+  cutOf: (name: string) => `${name}, as it is in the paper`,
+  asked: {
+    intro: (papers: number, questions: number) =>
+      `${papers === 1 ? '1 paper' : `${papers} papers`}, ${questions === 1 ? '1 question' : `${questions} questions`}. Counted from past papers: not a prediction.`,
+    tooFew: (papers: number, fewest: number) =>
+      papers === 0
+        ? 'No paper of this subject was read yet.'
+        : `${papers === 1 ? '1 paper was' : `${papers} papers were`} read. From ${fewest} papers on this says what was asked of each unit.`,
+    noUnits: 'This subject has no units yet.',
+    papersOf: (count: number, all: number) => `in ${count} of ${all} papers`,
+    marksOf: (count: number, all: number) => `${count} of ${all} marks`,
+    repeats: (count: number) => (count === 1 ? '1 question came again' : `${count} questions came again`),
+    last: (exam: string) => `last: ${exam}`,
+    never: 'not asked in these papers',
+    unmapped: (count: number) =>
+      count === 1 ? '1 question has no unit yet' : `${count} questions have no unit yet`,
+    unconfirmed: (count: number) =>
+      count === 1 ? 'The unit of 1 question is a proposal' : `The units of ${count} questions are proposals`,
+    uncut: (count: number) =>
+      count === 1 ? '1 more paper has no questions yet' : `${count} more papers have no questions yet`,
+    papers: 'Papers that were counted',
+    all: 'All questions',
+  },
+  list: {
+    heading: (subject: string) => `Questions of ${subject}`,
+    units: 'Unit',
+    allUnits: 'All units',
+    noUnit: 'Without a unit',
+    empty: 'No questions here yet. They appear once papers of the subject were read.',
+    forMembers: (count: number) => (count === 1 ? 'Log in to read 1 more.' : `Log in to read ${count} more.`),
+    more: 'Further questions',
+    back: 'Back to the subject',
+  },
+  page: {
+    gone: 'This question is no longer on the site',
+    goneText: 'Its paper may have been deleted or replaced.',
+    forMembers: 'This paper is for members. Log in to read its questions.',
+    logIn: 'Login',
+    text: 'Text',
+    inPaper: 'Show in the paper',
+    alsoAsked: 'Also asked in',
+    threads: 'Questions and answers about it',
+    ask: 'Ask about this question',
+  },
+};
