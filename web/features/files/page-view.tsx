@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect } from 'react';
 import { pictureAddress } from '#contract/files/address.ts';
 import type { FileDetails, FilePage, PageSummary } from '#contract/files/calls.ts';
 import { PageFrame, PageSheet, PageWords, pictured } from './page-sheet.tsx';
-import { PartsOfPage } from './parts/parts-of-page.tsx';
+import { PartsOfPage } from './parts/shown-parts.tsx';
 
 /** One page: its picture with the words over it, or its words alone. */
 export function PageView({

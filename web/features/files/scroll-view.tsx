@@ -13,7 +13,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import classes from './page-sheet.module.css';
 import { PageFrame, PageSheet, PageWords, pictured } from './page-sheet.tsx';
-import { PartsOfPage } from './parts/parts-of-page.tsx';
+import { PartsOfPage } from './parts/shown-parts.tsx';
 import { usePageText } from './use-file.ts';
 import type { Hit } from './use-hits.ts';
 
