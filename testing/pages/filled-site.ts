@@ -19,12 +19,12 @@ import { contacts } from '#contract/site/contact-calls.ts';
 import { browserErrors } from '#contract/site/overview-calls.ts';
 import { catalogue, equivalences, programmes, schemes } from '#contract/subjects/catalogue-calls.ts';
 import { recordEvent } from '#server/database/events.ts';
-import { keepCut } from '#server/features/questions/cut-queries.ts';
 import { insertUser } from '../factories.ts';
 import { BREACH } from '../filled-in.ts';
 import { seat } from '../grievances.ts';
-import { hangPaper, insertPaper } from '../papers.ts';
+import { hangPaper } from '../papers.ts';
 import { PEOPLE, type WebApp } from '../render-app.tsx';
+import { filePaperQuestion } from './paper-question.ts';
 
 export const DRIVE_LINK = 'https://drive.google.com/file/d/abc/view';
 
@@ -277,18 +277,7 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
     subject: FILED.subject.code,
   });
   const paper = await hangPaper(site.db, entries.book ?? '', FILED.pages);
-  const { file: cut } = await insertPaper(site.db, [FILED.paper], { code: FILED.subject.code });
-  const places = [{ page: 1, left: 100, top: 100, width: 290, height: 30 }];
-  await keepCut(site.db, cut, 1, {
-    questions: [{ number: 1, marks: 5, text: FILED.paper, places }],
-    doubts: [],
-    printed: {},
-  });
-  const { id: paperQuestion } = await site.db
-    .selectFrom('question')
-    .select('id')
-    .orderBy('place')
-    .executeTakeFirstOrThrow();
+  const paperQuestion = await filePaperQuestion(site.db, FILED.subject.code, FILED.paper);
   const [material] = (await site.app.inject({ url: materials.list.path, headers: admin })).json();
   return {
     post: post._id,

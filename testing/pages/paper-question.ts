@@ -1,0 +1,17 @@
+import type { Db } from '#server/database/schema.ts';
+import { keepCut } from '#server/features/questions/cut-queries.ts';
+import { insertPaper } from '../papers.ts';
+
+/** Files a paper of a subject with one question, as it is once it was cut. @returns the question's id */
+export async function filePaperQuestion(db: Db, code: string, text: string): Promise<string> {
+  const { file } = await insertPaper(db, [text], { code });
+  const places = [{ page: 1, left: 100, top: 100, width: 290, height: 30 }];
+  const questions = [{ number: 1, marks: 5, text, places }];
+  await keepCut(db, file, 1, { questions, doubts: [], printed: {} });
+  const { id } = await db
+    .selectFrom('question')
+    .select('id')
+    .where('file', '=', file)
+    .executeTakeFirstOrThrow();
+  return id;
+}
