@@ -2,7 +2,7 @@ import { FINER_TERMS } from './finer-terms.ts';
 import { RELATED_TERMS } from './related-terms.ts';
 
 /** What every question, and every syllabus, has: it says nothing of the topic. */
-const STOPWORDS = new Set(
+export const STOPWORDS = new Set(
   `a an the of in on at to by for from with without and or not no as is are was be been being it its this that these those which who
   whom whose what why how when where can could may will would shall should do does did has have had you your we our i they their them he
   if then than so such also only any all each every both either some more most least less very into over under between among against
@@ -12,7 +12,7 @@ const STOPWORDS = new Set(
   outline elaborate comment justify reason reasons answer question questions find calculate determine compute evaluate show solve assume
   necessary required following below above along important etc eg ie viz vs versus called one two three four five six seven eight nine
   ten first second third per up out off its there here let per marks attempt your own words respect case need must
-  एवं और का के की में से को पर है हैं क्या कीजिए करें करो समझाइए समझाएं लिखिए वर्णन उदाहरण सहित अथवा किसी दो तीन चार`
+  एवं और का के की में से को पर है हैं क्या कीजिए करें करो समझाइए समझाएं व्याख्या विवेचना परिभाषित लिखिए वर्णन उदाहरण सहित अथवा किसी दो तीन चार`
     .split(/\s+/)
     .filter(Boolean),
 );

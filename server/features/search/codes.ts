@@ -1,5 +1,5 @@
+import { editsBetween } from '#contract/core/edit-distance.ts';
 import { codeKey } from '#contract/subjects/values.ts';
-import { editsBetween } from './edit-distance.ts';
 
 /** What is taken for one another when a code is copied by eye. */
 const ALIKE = new Map(Object.entries({ O: '0', I: '1', L: '1', S: '5', B: '8' }));

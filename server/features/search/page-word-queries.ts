@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { editsBetween } from '#contract/core/edit-distance.ts';
 import type { Db } from '#server/database/schema.ts';
-import { editsBetween } from './edit-distance.ts';
 import { readableBody } from './page-tsvector.ts';
 import { skeletonOf } from './phonetics.ts';
 import { bounded, type Deadline } from './timed-queries.ts';

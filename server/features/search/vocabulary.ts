@@ -1,4 +1,4 @@
-import { editsBetween } from './edit-distance.ts';
+import { editsBetween } from '#contract/core/edit-distance.ts';
 import { isIndic, letterNamesIn, skeletonOfIndic } from './indic.ts';
 import { skeletonOf, soundDistance } from './phonetics.ts';
 import { stemOf } from './tokenize.ts';

@@ -24,7 +24,7 @@ export function lettersOf(text: string): string {
 }
 
 /** Mixes the bits of a number of 32 bits (the finalizer of MurmurHash3, public domain). */
-function mix(number: number): number {
+export function mix(number: number): number {
   let mixed = number | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
