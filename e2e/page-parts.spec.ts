@@ -225,6 +225,8 @@ test('by keys a part is marked, moved and asked about; words that are selected a
   await page.keyboard.press('Enter');
   const drawn = page.getByRole('button', { name: /^Marked part of page 2/ });
   await expect(drawn).toBeFocused();
+  await expect(drawn).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   const before = (await partOf(page))?.rect ?? [];
   for (const key of ['ArrowRight', 'ArrowUp', 'Shift+ArrowDown']) await page.keyboard.press(key);
   const [left = 0, top = 0, width = 0, height = 0] = before;

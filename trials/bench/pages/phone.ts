@@ -5,8 +5,10 @@ import {
   type CDPSession,
   chromium,
   type Page,
+  type Request,
 } from '@playwright/test';
 import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
+import { LIVE_PATH } from '#contract/discussion/live-values.ts';
 import { type Seen, watch } from './watch.ts';
 
 /** A phone for Rs 8,000 in a crowded 4G cell: bytes per second, milliseconds, times slower than this machine. */
@@ -21,6 +23,7 @@ const SCREEN: BrowserContextOptions = {
 /** After the network fell silent: what only an idle page asks for has been asked for by then; a static page has nothing. */
 const SETTLE_MS = 2000;
 const STATIC_SETTLE_MS = 500;
+const QUIET_MS = 500;
 /** On a machine that is busy with other things. */
 const LONGEST_MS = 60_000;
 
@@ -63,6 +66,7 @@ export async function newPhone(browser: Browser, { usable, card = '', token = ''
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.addInitScript(watch, { usable, card, token, tokenKey: TOKEN_STORAGE_KEY });
+  const waitQuiet = watchRequests(page);
   const seen = () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen); // put there by `watch`
   return {
     page,
@@ -71,16 +75,38 @@ export async function newPhone(browser: Browser, { usable, card = '', token = ''
     open: async (url) => {
       const reply = await page.goto(url, { waitUntil: 'load', timeout: LONGEST_MS });
       if (!reply?.ok()) throw new Error(`${url} answers ${reply?.status()}`);
-      await settle(page, usable ? SETTLE_MS : STATIC_SETTLE_MS);
+      await settle(page, waitQuiet, usable ? SETTLE_MS : STATIC_SETTLE_MS);
     },
     [Symbol.asyncDispose]: () => context.close(),
   };
 }
 
 /** Waits until a page is usable and has nothing left to load. */
-async function settle(page: Page, ms: number): Promise<void> {
+async function settle(page: Page, waitQuiet: () => Promise<void>, ms: number): Promise<void> {
   const isUsable = () => (globalThis as unknown as { seen: Seen }).seen.usable !== undefined; // put there by `watch`
   await page.waitForFunction(isUsable, undefined, { polling: 200, timeout: LONGEST_MS });
-  await page.waitForLoadState('networkidle', { timeout: LONGEST_MS });
+  await waitQuiet();
   await sleep(ms);
+}
+
+/** @returns what waits until nothing is on its way for a while. A thread's news never end: they do not count. */
+function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let quietSince = Date.now();
+  const isOver = (request: Request) => {
+    open.delete(request);
+    if (open.size === 0) quietSince = Date.now();
+  };
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== LIVE_PATH) open.add(request);
+  });
+  page.on('requestfinished', isOver);
+  page.on('requestfailed', isOver);
+  return async () => {
+    const end = Date.now() + LONGEST_MS;
+    while (open.size > 0 || Date.now() - quietSince < QUIET_MS) {
+      if (Date.now() > end) throw new Error(`${page.url()} still loads ${[...open].map((one) => one.url())}`);
+      await sleep(50);
+    }
+  };
 }

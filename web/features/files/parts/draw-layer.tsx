@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { turnedRect } from '#contract/discussion/page-part.ts';
+import { type Rect, turnedRect } from '#contract/discussion/page-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { askPartPath } from './ask-part-path.ts';
 import classes from './draw-layer.module.css';
@@ -17,6 +17,13 @@ export function DrawLayer({ number, quarters }: { number: number; quarters: numb
   const button = useRef<HTMLButtonElement>(null);
   const drawn = marking?.drawn?.page === number ? marking.drawn : undefined;
   const isHere = drawn !== undefined;
+  const paper = useRef<HTMLDivElement>(null);
+  const isByKey = marking?.byKeyOn === number;
+  useEffect(() => {
+    if (!isByKey || !paper.current) return;
+    const rect = rectInSight(paper.current, quarters);
+    setDrawn(rect && { page: number, rect });
+  }, [isByKey, number, quarters, setDrawn]);
   useEffect(() => {
     // Anyone who came by key goes on by key.
     if (isHere && !begun.current) button.current?.focus();
@@ -58,6 +65,7 @@ export function DrawLayer({ number, quarters }: { number: number; quarters: numb
   const to = drawn && askPartPath(file, drawn);
   return (
     <div
+      ref={paper}
       className={classes.paper}
       onPointerDown={begin}
       onPointerMove={draw}
@@ -80,4 +88,17 @@ export function DrawLayer({ number, quarters }: { number: number; quarters: numb
       )}
     </div>
   );
+}
+
+/** What is above this line is behind the header and the bar. Pixels. */
+const BAR_END = 140;
+
+/** What someone begins with who marks by keys: in the middle of what is seen of the page. */
+function rectInSight(paper: Element, quarters: number): Rect | undefined {
+  const box = paper.getBoundingClientRect();
+  const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
+  const [top, bottom] = [Math.max(BAR_END, box.top), Math.min(innerHeight, box.bottom)];
+  const at = (share: number) =>
+    placeIn(box, { clientX: left + (right - left) * share, clientY: top + (bottom - top) * share });
+  return rectBetween(at(0.3), at(0.7), quarters);
 }

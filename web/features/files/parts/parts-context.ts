@@ -12,8 +12,8 @@ export type Parts = {
   thread: string | undefined;
   /** Where a thread is open beside a page. */
   threadPath: (page: number, thread: string) => string;
-  /** A part of a page is being marked: what is marked so far. */
-  marking: { drawn?: Drawn | undefined } | undefined;
+  /** A part of a page is being marked: what is marked so far; and on which page by keys, where nothing is yet. */
+  marking: { drawn?: Drawn | undefined; byKeyOn?: number } | undefined;
   setDrawn: (drawn: Drawn | undefined) => void;
 };
 

@@ -1,9 +1,5 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import type { Rect } from '#contract/discussion/page-part.ts';
 import type { Drawn, Parts } from './parts-context.ts';
-
-/** What someone begins with who marks by keys: in the middle of the page. */
-const MIDDLE: Rect = [200, 400, 600, 200];
 
 /** Marking a part of a page. @param view the pages: they have the focus while it is done */
 export function useMarking(view: RefObject<HTMLElement | null>) {
@@ -18,7 +14,7 @@ export function useMarking(view: RefObject<HTMLElement | null>) {
   /** @param isByKey nothing is pointed with: a part is there to be moved */
   function begin(page: number, button: HTMLElement, isByKey: boolean) {
     opener.current = button;
-    setMarking({ ...(isByKey && { drawn: { page, rect: MIDDLE } }) });
+    setMarking(isByKey ? { byKeyOn: page } : {});
     // A phone's panel of tools closes: it lies over the page.
     view.current?.focus({ preventScroll: true });
   }
