@@ -39,6 +39,11 @@ describe('your own data', () => {
     await db.transaction().execute(loadSampleCatalogue);
     const question = { thing: { what: 'subject', id: 'BTCS301-18' } as const, text: 'Why?' };
     await as(who).call(api.threads.ask, { body: { ...question, shownAs: 'letter' } });
+    await as(who).call(api.following.subject, {
+      params: { code: 'BTCS301-18' },
+      body: { following: 'follow', answers: true },
+    });
+    await as(who).call(api.following.set, { body: { isAsked: false } });
     const days = { from: '2026-01-01', until: '2099-12-31' };
     const teaches = { email: who.email, subject: 'BTCS301-18', ...days };
     await as('admin').call(api.teaching.give, { body: teaches });
@@ -64,6 +69,8 @@ describe('your own data', () => {
       earlierTexts: [{ content: '<p>Words</p>' }],
       teaching: [{ code: 'BTCS30118', ...days }],
       following: [{ question: 'Why?', state: 'follow' }],
+      followedSubjects: [{ code: 'BTCS30118', state: 'follow', answers: true }],
+      discussionNews: { digest: null, isAsked: false },
       discussion: [{ question: 'Why?', letter: 'A', text: 'Why?', earlier: [], isDeleted: false }],
     });
     // Who looked, and from where, is that admin's own data.
