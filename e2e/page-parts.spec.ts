@@ -8,7 +8,7 @@ import { barriersIn } from './axe.ts';
 import { filePaper } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit, expectSound, takeTime } from './form-steps.ts';
-import { box, button, unique, untilAlive } from './page-steps.ts';
+import { box, button, expectStill, unique, untilAlive, watchShifts } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
 const { fileScreens: texts, discussionScreens } = en;
@@ -273,8 +273,11 @@ test('on a phone the thread is a sheet from below that is dragged, made larger a
   });
   expect(asked.ok(), await asked.text()).toBe(true);
   await signInAs(page, server, 'student');
+  await page.addInitScript(watchShifts, true);
   await page.goto(filePagePath(file, 2, ''));
   await expect(mark(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: texts.questions.label })).toBeVisible();
+  await expectStill(page, 0.01);
   await mark(page).click();
   await expect(said(page, text)).toBeVisible();
   const sheet = async () => (await beside(page).boundingBox()) ?? { y: 0, height: 0 };

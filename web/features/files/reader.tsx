@@ -218,13 +218,14 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
             )}
           </div>
         )}
+        <Papers file={file} page={shownPage} q={q} />
+        {file.entry && !file.isHidden && <Takedown file={file} />}
+        {/* Last: what comes later moves nothing. */}
         {isHydrated && file.entry && (
           <Suspense>
             <PageQuestions file={file} page={shownPage} />
           </Suspense>
         )}
-        <Papers file={file} page={shownPage} q={q} />
-        {file.entry && !file.isHidden && <Takedown file={file} />}
       </article>
     </PartsContext>
   );
