@@ -98,6 +98,21 @@ const question: Make = async (owner) => {
   return { id: posts[0]?._id ?? '' };
 };
 
+const decision: Make = async (owner) => {
+  const { id } = await site.db
+    .insertInto('thread_decision')
+    .values({
+      kind: 'close',
+      thread: (await thread(owner)).id,
+      about: owner.id,
+      reason: 'Heated',
+      decided_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id };
+};
+
 /** Every call about a row that is someone's own: what it is about, and what it is sent. */
 const OWN: Partial<Record<CallName, { make: Make; body?: object }>> = {
   'account.endSession': { make: session },
@@ -107,6 +122,7 @@ const OWN: Partial<Record<CallName, { make: Make; body?: object }>> = {
   'blogs.revisions': { make: revision },
   'blogs.revision': { make: revision },
   'blogs.restoreRevision': { make: revision },
+  'decisions.object': { make: decision, body: { text: 'No' } },
   'deskTexts.add': { make: desk, body: TEXT },
   'deskTexts.update': { make: deskText, body: TEXT },
   'deskTexts.remove': { make: deskText },
@@ -146,8 +162,8 @@ describe('what is someone’s own', () => {
         !['desks.confirm', 'minutes.add', 'minutes.file'].includes(name) &&
         // A code is a subject’s: everyone follows those that they like.
         name !== 'following.subject' &&
-        // Everyone answers and follows; a teacher endorses, an admin removes, and moderators decide: threads.test.ts, moderation.test.ts.
-        !/^moderation\.|^threads\.(?!accept|edit)/.test(name),
+        // Everyone answers and follows; a teacher endorses and announces, an admin removes, and moderators decide: who-may.test.ts.
+        !/^moderation\.|^decisions\.(?!object)|^announcements\.|^threads\.(?!accept|edit)/.test(name),
     );
     expect(named.map(([name]) => name).sort()).toEqual(Object.keys(OWN).sort());
   });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { versionOf } from '#contract/core/version.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { flagsOf } from '#contract/pages/roles.ts';
@@ -148,6 +149,16 @@ const CASES: Case[] = [
     },
   ],
   [
+    api.announcements.change,
+    async () => {
+      const bodyOf = (text: string) => ({ text, until: dayInIndia(new Date()) });
+      await send(api.announcements.add, { params: { code: 'BTCS301-18' }, body: bodyOf('First') });
+      const read = async () =>
+        (await call(api.announcements.list, { params: { code: 'BTCS301-18' } })).body.announcements[0];
+      return { params: { id: (await read())?._id ?? '' }, read, bodyOf };
+    },
+  ],
+  [
     api.breaches.update,
     async () => {
       const params = { id: (await call(api.breaches.add, { body: BREACH })).body._id };
@@ -210,6 +221,7 @@ const WITHOUT = [
   'PUT /api/threads/:id/accepted',
   'PUT /api/threads/:id/closed',
   'PUT /api/threads/:id/following',
+  'PUT /api/threads/:id/mine',
 ];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

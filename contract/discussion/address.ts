@@ -27,6 +27,25 @@ export function threadsPath(params: Partial<ThreadParams>): string {
   return pathTo('discuss') + (query.size > 0 ? `?${query}` : '');
 }
 
+const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
+
+/** What an address of the site, an id or a code of a subject names; `thing`: an entry or a post. */
+export function readPlace(text: string): { what: 'file' | 'thing' | 'subject'; id: string } {
+  const id = ID.exec(text)?.[0].toLowerCase();
+  if (id) return { what: text.includes('/files/') ? 'file' : 'thing', id };
+  const code = /\/subjects\/([^/?#]+)/.exec(text)?.[1];
+  return { what: 'subject', id: code === undefined ? text : decoded(code) };
+}
+
+/** As people wrote it; what is no encoded text stays. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** What a question is about; of an entry perhaps at which page of which of its files, or at which part of that (`part`). */
 export type AskedAt = { what: Thing; id: string; part?: { file: string; page: number; rect?: Rect } };
 

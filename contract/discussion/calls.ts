@@ -7,6 +7,7 @@ import { askedPart, partOfPage, rect } from './part-fields.ts';
 import { givenPhotos, photo, withWords } from './photo-fields.ts';
 import { MOST_SENT_PHOTO_BYTES } from './photo-values.ts';
 import { post } from './post-fields.ts';
+import { mine, sameQuestion } from './same-calls.ts';
 import { FOLLOWING, LONGEST_LIKE, POST_LENGTH, SHOWN_AS, THREAD_LISTS } from './values.ts';
 
 /** What is written; '' where photos say it. */
@@ -45,6 +46,7 @@ const thread = threadHead.extend({
   posts: z.array(post),
   /** Whether there are more answers, behind `from`. */
   hasMore: z.boolean(),
+  ...sameQuestion,
   /** What the reader may do: say which answer helped who asked, stand behind answers. */
   mayAccept: z.boolean(),
   mayEndorse: z.boolean(),
@@ -225,6 +227,7 @@ export const threads = {
     params: idParams,
     body: z.object({ endorsed: z.boolean(), version: z.number().int() }),
   }),
+  mine,
   follow: endpoint({
     method: 'PUT',
     path: '/api/threads/:id/following',

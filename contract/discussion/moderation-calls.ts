@@ -4,10 +4,18 @@ import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText } from '../core/rules/fields.ts';
 import { threadHead } from './calls.ts';
+import { decision } from './decision-calls.ts';
 import { photo } from './photo-fields.ts';
 import { HIDDEN_WHY, POST_KINDS, POST_REPORT_REASONS } from './values.ts';
 
 const reason = requiredText('note', MAX_LENGTH.reportNote);
+
+/** Until when a moderator is to look at it and to decide, ISO 8601; `lookedAt`: when one did. */
+const dates = {
+  lookBy: z.string(),
+  lookedAt: z.string().optional(),
+  decideBy: z.string(),
+};
 
 /** A post that waits for a moderator, or was reported. */
 const waitingPost = z.object({
@@ -24,6 +32,7 @@ const waitingPost = z.object({
   isYours: z.boolean(),
   /** ISO 8601: since when it waits. */
   since: z.string(),
+  ...dates,
 });
 export type WaitingPost = z.infer<typeof waitingPost>;
 
@@ -35,12 +44,21 @@ export const moderation = {
     access: 'user',
     addition: true,
     summary:
-      'Reports a post of someone else. Reported by three people it is hidden until a moderator decides.',
+      'Reports a post of someone else. Reported by three people, or at once for what the settings name, it is hidden until a moderator decides. Teachers see it after two minutes, if it still stands.',
     params: idParams,
     body: z.object({
       reason: z.enum(POST_REPORT_REASONS, because('validation.reason')),
       note: optionalText('note', MAX_LENGTH.reportNote).default(''),
     }),
+    response: messageReply,
+  }),
+  unreport: endpoint({
+    method: 'DELETE',
+    path: '/api/thread-posts/:id/report',
+    access: 'user',
+    addition: true,
+    summary: 'Withdraws an own report that no moderator decided on. What it hid at once is shown again.',
+    params: idParams,
     response: messageReply,
   }),
   queue: endpoint({
@@ -49,9 +67,10 @@ export const moderation = {
     access: 'user',
     addition: true,
     summary:
-      'Posts that wait for a moderator or were reported, the oldest 30: all for an admin, those of their subjects for teachers, none for others.',
+      'Posts that wait for a moderator or were reported, and objections to decisions, the oldest 30 of each: all for an admin, those of their subjects for teachers, none for others.',
     response: z.object({
       posts: z.array(waitingPost),
+      objections: z.array(decision),
       hasMore: z.boolean(),
       /** Whether anything can wait for the reader: an admin, or a teacher today. */
       mayModerate: z.boolean(),
@@ -92,10 +111,11 @@ export const moderation = {
   }),
   name: endpoint({
     method: 'POST',
-    path: '/api/admin/thread-posts/:id/name',
-    access: 'admin',
+    path: '/api/thread-posts/:id/name',
+    access: 'user',
     addition: true,
-    summary: 'The name of who appears by a letter. The audit log has who looked, and why.',
+    summary:
+      'The name of who appears by a letter, for an admin or a teacher of the subject. The audit log has who looked, and why.',
     params: idParams,
     body: z.object({ reason }),
     response: z.object({ name: z.string() }),

@@ -14,6 +14,21 @@ export const ownDiscussion = {
   postReports: z.array(
     z.object({ question: z.string(), reason: z.string(), note: z.string(), sentAt: moment }),
   ),
+  /** Questions of others that it has, too. */
+  sharedQuestions: z.array(z.object({ question: z.string(), at: moment })),
+  /** What moderators decided about what it wrote, and what it said against that. */
+  decisions: z.array(
+    z.object({
+      kind: z.string(),
+      question: z.string(),
+      reason: z.string(),
+      at: moment,
+      until: z.string().optional(),
+      objection: z.string().optional(),
+    }),
+  ),
+  /** What it announced of subjects. */
+  announcements: z.array(z.object({ code: z.string(), text: z.string(), at: moment, until: z.string() })),
   /** Questions that it follows, or does not want to hear of. */
   following: z.array(z.object({ question: z.string(), state: z.string() })),
   /** Subjects that it follows or does not want to hear of, and whether it agreed to be asked about them. */

@@ -60,6 +60,12 @@ export const post = z.object({
   /** Of a comment: it says that the answer is wrong, as the answer is now; and whether a teacher of the subject says so. */
   saysWrong: z.boolean(),
   isByTeacher: z.boolean(),
+  /** Of an answer: the question was changed since it was written. */
+  isBeforeChange: z.boolean().optional(),
+  /** Of a comment: it asked the same in a thread of its own, which was merged into this one. */
+  wasQuestion: z.boolean().optional(),
+  /** The reader reported it, and nobody has decided. */
+  youReported: z.boolean().optional(),
   isAccepted: z.boolean(),
   endorsements: z.array(endorsement),
 });

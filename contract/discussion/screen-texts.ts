@@ -66,7 +66,7 @@ export const discussionScreens = {
     deleted: 'Deleted by its author or an admin.',
     hidden: {
       contact: 'Waiting for a moderator: it has a link or an address. Others do not see it yet.',
-      repeat: 'Waiting for a moderator: you wrote the same before. Others do not see it yet.',
+      repeat: 'Waiting for a moderator: the same text was posted before. Others do not see it yet.',
       reports: 'Hidden until a moderator decides: people reported it.',
       moderator: 'Hidden by a moderator',
     } satisfies Record<HiddenWhy, string>,
@@ -92,6 +92,13 @@ export const discussionScreens = {
     logIn: 'Log in to answer',
     logInText: 'Members see names, answer and comment.',
     complain: 'Complaints about what people write here:',
+    objectTo: 'Read the decision, or object to it',
+    askers: (count: number) =>
+      count === 1 ? '1 person has this question' : `${count} people have this question`,
+    alsoAsked: 'Also asked in',
+    alsoPage: (exam: string, page: number) => `${exam}, page ${page}`,
+    wasQuestion: 'Asked the same in another question',
+    beforeChange: 'Written before the question was changed',
   },
   actions: {
     answer: 'Write an answer',
@@ -114,6 +121,9 @@ export const discussionScreens = {
       answer: 'It is no longer shown. Comments on it stay.',
       comment: 'It is no longer shown.',
     },
+    mine: 'This is my question',
+    notMine: 'No longer my question',
+    unreport: 'Withdraw report',
     failed: 'That didn’t work. Try again.',
     of: (action: string, author: string) => `${action}: ${author}`,
   },
@@ -145,7 +155,7 @@ export const discussionScreens = {
     shownHint: {
       name: 'Members see your name. Visitors do not.',
       letter:
-        'Everyone sees “Student A”, or another letter. An admin can look up your name for a reason, which is logged.',
+        'Everyone sees “Student A”, or another letter. An admin or a teacher of the subject can look up your name for a reason, which is logged.',
     },
     ask: 'Ask question',
     answer: 'Post answer',
@@ -190,5 +200,7 @@ export const discussionScreens = {
     part: (page: number) => `a part of page ${page}`,
     cutOut: (page: number) => `The part of page ${page} that you ask about`,
     likely: 'Already asked',
+    likelyHint: 'Tap “This is my question” to follow it instead of asking again.',
+    mineOf: (action: string, heading: string) => `${action}: ${heading}`,
   },
 };

@@ -63,4 +63,21 @@ const list = {
   first: 'Back to the first',
 };
 
-export const teachingScreens = { panel, list };
+/** What those who announce something of a subject read. */
+const announcements = {
+  add: 'Announce',
+  submit: 'Announce',
+  changeTitle: 'Change announcement',
+  text: 'What do students need to know?',
+  hint: 'It is on this page with your name. Who follows the subject gets a notification.',
+  until: 'Last day',
+  save: 'Save changes',
+  failed: 'Couldn’t save it. What you typed is still here.',
+  change: 'Change',
+  withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw this announcement?',
+  withdrawFailed: 'Couldn’t withdraw it. Try again.',
+  of: (action: string, text: string) => `${action}: ${text}`,
+};
+
+export const teachingScreens = { panel, list, announcements };

@@ -59,6 +59,10 @@ export const ASKED_PEOPLE = 3;
 /** So many subjects are followed at most, and so many codes are looked for in lists. */
 export const MOST_FOLLOWED = 100;
 
+/** An announcement of a subject: so long, and so many at a time. */
+export const ANNOUNCEMENT_LENGTH = 500;
+export const MOST_ANNOUNCED = 5;
+
 /** The page of a thread. */
 export const threadPath = (id: string) => `/discuss/${id}`;
 
@@ -67,5 +71,25 @@ export const HIDDEN_WHY = ['contact', 'repeat', 'reports', 'moderator'] as const
 export type HiddenWhy = (typeof HIDDEN_WHY)[number];
 
 /** What people report of a post. */
-export const POST_REPORT_REASONS = ['rude', 'personal', 'spam', 'copied', 'exam', 'other'] as const;
+export const POST_REPORT_REASONS = [
+  ...(['rude', 'personal', 'intimate', 'impersonation', 'spam', 'copied', 'exam', 'other'] as const),
+] as const;
 export type PostReportReason = (typeof POST_REPORT_REASONS)[number];
+/** One report of these hides a post at once, if the settings say so. */
+export const URGENT_REASONS = ['intimate', 'impersonation'] as const satisfies readonly PostReportReason[];
+/** So soon a moderator looks at a report, and decides. */
+export const LOOK_HOURS = 24;
+export const DECIDE_DAYS = 7;
+
+/** What a moderator decides about a post, a thread or a person; each with a reason, and its author may object once. */
+export const DECISION_KINDS = ['hide', 'close', 'merge', 'split', 'move', 'pause'] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+
+/** So many answers are split off at a time, and for so many days a person is paused at most. */
+export const MOST_SPLIT = 50;
+export const LONGEST_PAUSE = 366;
+export const DECISIONS_PER_PART = 20;
+
+/** Which decisions a list has: those about what the account wrote, or those of the moderators of its subjects. */
+export const DECISION_LISTS = ['mine', 'subjects'] as const;
+export type DecisionList = (typeof DECISION_LISTS)[number];

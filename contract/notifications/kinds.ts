@@ -82,6 +82,12 @@ export const KINDS = {
   // Who teaches the subject, or agreed to answer, is asked by email too; who answered there once, under the bell alone.
   'thread.wanted': { ...discussed, mail: 'wanted', ends: 'asked' },
   'thread.offered': { ...discussed, mail: null },
+  'thread.decided': discussed,
+  'thread.paused': must,
+  'thread.settled': discussed,
+  'thread.reported': discussed,
+  'thread.toEndorse': discussed,
+  'subject.announced': discussed,
   'teaching.given': news,
   'teaching.waiting': { ...discussed, mail: 'waiting', isDigest: true, ends: 'asked' },
   'trust.ended': news,

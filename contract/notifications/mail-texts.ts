@@ -28,6 +28,7 @@ export const notificationMails = {
     `${subject}: ${count === 1 ? '1 new question' : `${count} new questions`}. ${link}`,
   muteSubject: (subject: string, link: string) => `No more about ${subject}: ${link}`,
   oldest: (subject: string, day: string, link: string) => `${subject}, asked on ${day}: ${link}`,
+  toEndorse: (link: string) => `Read an answer, and endorse it if it is right: ${link}`,
   muteThread: (link: string) => `No more about this question: ${link}`,
   followThread: (link: string) => `To hear of all answers to it: ${link}`,
   button: 'Log in to read',

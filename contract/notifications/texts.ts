@@ -97,6 +97,12 @@ export const notificationScreen = {
     'thread.wanted': 'A question in a subject that you know waits for an answer. Can you help?',
     'thread.offered': 'A question waits in a subject where you answered before. Can you help?',
     'teaching.waiting': 'Questions in your subjects have waited longest for an answer.',
+    'thread.decided': 'A moderator decided about something you wrote. Read why.',
+    'thread.paused': 'A moderator paused you. Read until when, and why.',
+    'thread.settled': 'A moderator looked at your objection. Read the answer.',
+    'thread.reported': 'Someone reported a text in a subject that you teach.',
+    'thread.toEndorse': 'A question in a subject that you teach has an answer to endorse.',
+    'subject.announced': 'A teacher announced something in a subject of yours.',
     'teaching.given': 'You can endorse answers in a subject that you teach.',
     'trust.ended':
       'An admin rejected a contribution of someone you trusted. What they send waits for an admin again.',

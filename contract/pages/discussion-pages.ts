@@ -32,6 +32,14 @@ export const DISCUSSION_PAGES = {
     texts: ['discussion', 'moderation'],
     calls: ['/api/threads/review'],
   },
+  decisions: {
+    path: '/decisions',
+    access: 'user',
+    icon: 'users',
+    screen: 'discussion/moderation/decisions-page.tsx',
+    texts: ['discussion', 'moderation'],
+    calls: ['/api/threads/decisions?of=mine'],
+  },
   teach: {
     path: '/teach',
     access: 'user',

@@ -89,6 +89,7 @@ const ownPages: TextsOfOwnPages = {
   questions: { title: 'Questions of papers' },
   question: { title: 'Question of a paper' },
   moderate: { title: 'Moderation' },
+  decisions: { title: 'Moderators’ decisions' },
   teach: { title: 'For teachers' },
   composeBlog: { title: 'New Blog' },
   myBlogs: { title: 'My Blogs' },

@@ -50,7 +50,17 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** To what they do it. */
 export const AUDIT_THINGS = [
   ...DELETABLE_THINGS,
-  ...(['site', 'report', 'trash', 'takedown', 'teaching', 'thread', 'trust', 'import'] as const),
+  ...([
+    'site',
+    'report',
+    'trash',
+    'takedown',
+    'teaching',
+    'thread',
+    'announcement',
+    'trust',
+    'import',
+  ] as const),
   ...(['breach', 'privacy_request', 'guardian_consent'] as const),
   ...(['desk', 'calendar', 'order', 'minutes', 'grievanceRule'] as const),
   ...(['catalogue', 'programme', 'scheme', 'subject', 'equivalence', 'synonym'] as const),

@@ -32,6 +32,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   staffSecondFactor: 'Two-step login for admins and HODs',
   visitorsOpenMaterial: 'Visitors can open study material',
   visitorsReadThreads: 'Visitors can read questions and answers',
+  urgentReportsHide: 'Urgent reports hide at once',
   collegePapers: 'Who can read college papers',
   departments: 'Departments',
   profile: 'Registration and profile',

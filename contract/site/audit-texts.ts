@@ -77,6 +77,7 @@ export const logScreens = {
       equivalence: 'Equivalence',
       synonym: 'Synonym',
       teaching: 'Who teaches a subject',
+      announcement: 'Announcement of a subject',
       thread: 'Question or answer',
       desk: 'Desk',
       calendar: 'Calendar',

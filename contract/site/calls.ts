@@ -145,6 +145,8 @@ function settings(isForm: boolean) {
     visitorsOpenMaterial: z.boolean(),
     /** Whether visitors read questions and answers, without names. */
     visitorsReadThreads: z.boolean(),
+    /** Whether one report of an intimate picture or of impersonation hides a post until a moderator decides. */
+    urgentReportsHide: z.boolean(),
     /** Who reads the college's own papers: members, until someone has decided. */
     collegePapers: z.enum(PAPERS_FOR),
     /** What each form offers; the first is the default where one is. */
@@ -164,6 +166,7 @@ export const siteSettingsBody = settings(true)
     staffSecondFactor: z.boolean(),
     visitorsOpenMaterial: z.boolean(),
     visitorsReadThreads: z.boolean(),
+    urgentReportsHide: z.boolean(),
   })
   .partial({
     privacyContact: true,
@@ -174,6 +177,7 @@ export const siteSettingsBody = settings(true)
     staffSecondFactor: true,
     visitorsOpenMaterial: true,
     visitorsReadThreads: true,
+    urgentReportsHide: true,
     collegePapers: true,
     searchExamples: true,
     helplines: true,

@@ -28,6 +28,7 @@ export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): Sit
   staffSecondFactor: false,
   visitorsOpenMaterial: true,
   visitorsReadThreads: true,
+  urgentReportsHide: true,
   collegePapers: 'undecided',
   departments: {
     profile: [...DEPARTMENTS.profile],

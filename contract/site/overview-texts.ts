@@ -63,6 +63,8 @@ export const overviewScreen = {
       'report-thanks': 'Email people who reported problems',
       'at-once': 'Publish what trusted people sent',
       'thread-news': 'Tell people about answers',
+      announcements: 'End announcements',
+      'thread-reports': 'Tell teachers about reports',
       wishes: 'Tell students that what they requested has arrived',
       contributions: 'Tell contributors what was decided',
       links: 'Collect links',

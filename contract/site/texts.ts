@@ -98,6 +98,10 @@ export const settingsScreen = {
       heading: 'Questions and answers',
       hint: 'Visitors never see who wrote something.',
     },
+    urgentReportsHide: {
+      heading: 'Urgent reports',
+      hint: 'Reports of an intimate picture, and of someone who pretends to be another person.',
+    },
     collegePapers: { heading: 'College papers', hint: papersLegal },
     departments: {
       heading: 'Departments',
@@ -112,6 +116,10 @@ export const settingsScreen = {
     visitorsReadThreads: {
       label: 'Visitors can read questions and answers',
       hint: 'If off, only members can read them.',
+    },
+    urgentReportsHide: {
+      label: 'One urgent report hides a text',
+      hint: 'A moderator then shows it or keeps it hidden. If off, three reports hide it.',
     },
     staffSecondFactor: {
       label: 'Required for admins and HODs',

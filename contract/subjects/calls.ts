@@ -3,6 +3,7 @@ import { namedPost } from '../blogs/calls.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { messageReply, semester } from '../core/rules/fields.ts';
+import { announcement } from '../discussion/announcement-calls.ts';
 import { anyEntry } from '../material/calls.ts';
 import { RESOURCE_KINDS } from '../material/kinds.ts';
 import { EQUIVALENCE_DEGREES, SUBJECT_TYPES } from './values.ts';
@@ -103,6 +104,8 @@ export const subjectPage = z.object({
   more: z.array(z.enum(RESOURCE_KINDS)),
   /** The newest posts that name it. */
   posts: z.array(namedPost),
+  /** What its teachers announce today, the latest first. */
+  announcements: z.array(announcement),
   /** How often each kind was asked for. */
   asked: z.array(z.object({ kind: z.enum(RESOURCE_KINDS), count: z.number() })),
 });

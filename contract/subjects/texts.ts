@@ -80,6 +80,8 @@ export const subjectScreens = {
     posts: 'Blog posts',
     whatWasAsked: 'What was asked',
     questions: 'Questions',
+    announcements: 'Announcements by teachers',
+    announcedUntil: (day: string) => `until ${day}`,
     askQuestion: 'Ask about this subject',
     unanswered: 'Unanswered questions',
     codes: 'Codes and schemes',

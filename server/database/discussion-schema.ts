@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Rect } from '#contract/discussion/page-part.ts';
 import type {
+  DecisionKind,
   Digest,
   Following,
   HiddenWhy,
@@ -35,6 +36,8 @@ type ThreadTable = {
   created_at: Timestamp;
   last_at: Timestamp;
   deleted_at: NullableTimestamp;
+  /** Where its posts are, if it was merged; then it is deleted. */
+  merged_into: string | null;
   /** Its question is. */
   hidden: Generated<boolean>;
   closed_at: NullableTimestamp;
@@ -76,6 +79,8 @@ type ThreadFollowTable = {
   state: Following;
   opened_at: NullableTimestamp;
   told_at: NullableTimestamp;
+  /** The thread of which they were a follower before it was merged. */
+  via: string | null;
 };
 
 /** The page, or part of one, that a thread is about; `shown_on`: where it is now, null where that is lost. */
@@ -102,6 +107,52 @@ type PostReportTable = {
   note: string;
   created_at: Timestamp;
   is_open: Generated<boolean>;
+  told_at: NullableTimestamp;
+  looked_at: NullableTimestamp;
+};
+
+/** What a moderator decided about a text, a thread or a person, and the objection of who wrote it. */
+type ThreadDecisionTable = {
+  id: Generated<string>;
+  kind: DecisionKind;
+  thread: string;
+  post: string | null;
+  code_key: string | null;
+  about: string | null;
+  reason: string;
+  decided_by: string | null;
+  decided_at: Timestamp;
+  detail: ColumnType<Record<string, unknown>, string | undefined, string>;
+  until_on: ColumnType<string | null, string | null | undefined, string | null>;
+  everywhere: Generated<boolean>;
+  ended_at: NullableTimestamp;
+  objection: string | null;
+  objected_at: NullableTimestamp;
+  settled_at: NullableTimestamp;
+  stayed: boolean | null;
+  settlement: string | null;
+};
+
+/** Where a post was before a decision moved it. */
+type ThreadMoveTable = {
+  decision: string;
+  post: string;
+  from_thread: string;
+  kind: PostKind;
+  parent: string | null;
+  letter: number | null;
+};
+
+/** What a teacher tells those who study a subject; `until_on` as yyyy-mm-dd. */
+type AnnouncementTable = {
+  id: Generated<string>;
+  code_key: string;
+  author: string | null;
+  body: string;
+  until_on: ColumnType<string>;
+  created_at: Timestamp;
+  changed_at: NullableTimestamp;
+  ended_at: NullableTimestamp;
 };
 
 /** A subject that someone follows, or does not want to hear of; `answers`: they agreed to be asked about new questions. */
@@ -140,10 +191,14 @@ export type DiscussionTables = {
   post_photo: PostPhotoTable;
   subject_follow: SubjectFollowTable;
   discussion_choice: DiscussionChoiceTable;
+  announcement: AnnouncementTable;
   post_report: PostReportTable;
   page_part: PagePartTable;
   teaching: TeachingTable;
   thread: ThreadTable;
+  thread_asker: { user_id: string; thread: string; at: Date; via: string | null; place: string | null };
+  thread_decision: ThreadDecisionTable;
+  thread_move: ThreadMoveTable;
   thread_post: ThreadPostTable;
   thread_follow: ThreadFollowTable;
   thread_news: { user_id: string; thread: string; kind: string; count: number; since: Date };

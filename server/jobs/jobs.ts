@@ -5,10 +5,12 @@ import { isDatabaseAway } from '../database/away.ts';
 import type { Deps } from '../deps.ts';
 import { forgetExpired } from '../features/auth/queries.ts';
 import { forgetOldSenders } from '../features/auth/sender-queries.ts';
+import { endAnnouncements } from '../features/discussion/announcement-service.ts';
 import { askAround } from '../features/discussion/ask-around-service.ts';
 import { sendDigests } from '../features/discussion/digest-service.ts';
 import { tellThreadNews } from '../features/discussion/news-service.ts';
 import { moveParts } from '../features/discussion/part-queries.ts';
+import { tellReports } from '../features/discussion/report-service.ts';
 import { cleanUpFiles, endUploads } from '../features/files/cleanup-service.ts';
 import { runClock } from '../features/grievances/clock-service.ts';
 import { tellContributors, tellOpens } from '../features/material/decision-service.ts';
@@ -130,6 +132,8 @@ export const JOBS: Job[] = [
       ...(await sendDigests(deps, stopping)),
     }),
   },
+  { name: 'announcements', everyMinutes: 5, run: endAnnouncements },
+  { name: 'thread-reports', everyMinutes: 1, run: tellReports },
   {
     name: 'contributions',
     everyMinutes: 5,

@@ -7,6 +7,7 @@ import type { Messages } from '#contract/languages/groups.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Deps } from '../deps.ts';
+import { mergedInto } from '../features/discussion/arrange-queries.ts';
 import { threadReading } from '../features/discussion/reading-service.ts';
 import { Refusal } from '../http/serve/errors.ts';
 import type { PageKind } from './page-kind.ts';
@@ -55,12 +56,16 @@ export function threadListPage(deps: Deps): PageKind {
 /** A thread as a visitor may see it: without names. */
 export function threadPage(deps: Deps): PageKind {
   const reading = threadReading(deps);
-  return ({ params: { id = '' }, query, request: { url } }) => {
+  return async ({ params: { id = '' }, query, request: { url } }) => {
+    const isId = idParams.safeParse({ id }).success;
+    // Where it cannot be read the page says so itself.
+    const merged = isId ? await mergedInto(deps.db, id).catch(() => undefined) : undefined;
+    if (merged)
+      return { movedTo: threadPath(merged.thread) + (merged.question ? `#${merged.question}` : '') };
     const from = api.threads.read.query?.safeParse({ from: query.get('from') ?? 0 }).data?.from ?? 0;
     return {
       address: url,
       read: async (): Promise<PageData> => {
-        const isId = idParams.safeParse({ id }).success;
         const thread = isId ? await readAsVisitor(reading.thread(id, from, undefined)) : 404;
         if (thread === 404) return { thread: { id, from, thread: null } };
         return {

@@ -1,6 +1,7 @@
 import { saved } from '#contract/bag/calls.ts';
 import { askPath } from '#contract/discussion/address.ts';
 import { threads } from '#contract/discussion/calls.ts';
+import { decisions } from '#contract/discussion/decision-calls.ts';
 import { moderation } from '#contract/discussion/moderation-calls.ts';
 import { hodTeaching, teacher } from '#contract/discussion/teaching-calls.ts';
 import { threadPath } from '#contract/discussion/values.ts';
@@ -8,7 +9,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { FILED } from './filled-site.ts';
 import { listedBy, loadedBy, type PageStates, taughtBy } from './page-states.ts';
 
-const { queue, report } = en.moderationScreens;
+const { decisions: decided, queue, report } = en.moderationScreens;
 
 /** The pages of questions and answers. */
 export const DISCUSSION_STATES: Record<string, PageStates> = {
@@ -42,6 +43,12 @@ export const DISCUSSION_STATES: Record<string, PageStates> = {
     heading: en.pages.moderate.title,
     shows: queue.reported(report.reasons.copied, FILED.question.report),
     ...listedBy(moderation.queue, queue.loading, queue),
+  },
+  decisions: {
+    as: 'student',
+    heading: en.pages.decisions.title,
+    shows: decided.reason(FILED.question.closed),
+    ...listedBy(decisions.list, decided.loading, { failed: decided.failed, empty: decided.empty.mine }),
   },
   teach: {
     as: 'student',

@@ -45,6 +45,7 @@ export const FILED = {
     heading: 'Why does paging need a table?',
     text: 'Why does **paging** need a table?',
     report: 'Page 4',
+    closed: 'It was heated',
   },
   complaint: { date: '2026-02-03', department: DEPARTMENTS.complaint[0], problem: 'The lab is locked' },
   /** About the HOD: the committee has it. */
@@ -263,6 +264,13 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
     reason: 'copied',
     note: FILED.question.report,
   });
+  // It reaches moderators after two minutes.
+  const threeMinutesAgo = new Date(Date.now() - 180_000);
+  await site.db.updateTable('post_report').set({ created_at: threeMinutesAgo }).execute();
+  const closing: `/api/${string}` = `/api/threads/${thread}/closed`;
+  const closed = { closed: true, reason: FILED.question.closed };
+  for (const body of [closed, { closed: false }])
+    await send(site, { ...moderation.close, path: closing }, admin, body);
   // The HOD of the programme that the subject is in says who teaches it.
   await site.db
     .updateTable('user')

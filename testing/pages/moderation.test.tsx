@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { type ShownAs, threadPath } from '#contract/discussion/values.ts';
@@ -34,6 +35,8 @@ async function reportOne(id: string): Promise<void> {
   const [post] = (await read(id)).posts;
   const body = { reason: 'rude' as const, note: 'See' };
   await as(reader).call(api.moderation.report, { params: { id: post?._id ?? '' }, body });
+  // Moderators see it after two minutes.
+  await db.updateTable('post_report').set({ created_at: sql`created_at - interval '2 minutes'` }).execute();
 }
 
 test('letters decide on what waits, and the focus goes on to the next', async () => {

@@ -3,7 +3,9 @@ import { auth, provider } from '../../auth/calls.ts';
 import { passkeys } from '../../auth/passkey-calls.ts';
 import { saved } from '../../bag/calls.ts';
 import { blogs } from '../../blogs/calls.ts';
+import { announcements } from '../../discussion/announcement-calls.ts';
 import { threads } from '../../discussion/calls.ts';
+import { decisions } from '../../discussion/decision-calls.ts';
 import { following } from '../../discussion/follow-calls.ts';
 import { moderation } from '../../discussion/moderation-calls.ts';
 import { hodTeaching, teacher, teaching } from '../../discussion/teaching-calls.ts';
@@ -50,6 +52,7 @@ import { access, users } from '../../users/calls.ts';
 export const api = {
   access,
   account,
+  announcements,
   audit,
   auth,
   blogs,
@@ -58,6 +61,7 @@ export const api = {
   catalogue,
   complaints,
   contacts,
+  decisions,
   desks,
   deskTexts,
   calendar,

@@ -8,7 +8,12 @@ import {
 import { accountMails } from '../../auth/mail-texts.ts';
 import { mailboxPage, mails as mailTexts } from '../../core/mail-texts.ts';
 import { photoReplies } from '../../discussion/photo-texts.ts';
-import { followReplies, teachingReplies, threadReplies } from '../../discussion/texts.ts';
+import {
+  announcementReplies,
+  followReplies,
+  teachingReplies,
+  threadReplies,
+} from '../../discussion/texts.ts';
 import { linkReplies, splitReplies } from '../../files/texts.ts';
 import { calendarReplies } from '../../grievances/calendar-texts.ts';
 import { deskReplies } from '../../grievances/desk-reply-texts.ts';
@@ -60,6 +65,7 @@ export const texts = {
   splits: splitReplies,
   browserErrors: browserErrorReplies,
   subjects: subjectReplies,
+  announcements: announcementReplies,
   teaching: teachingReplies,
   threads: threadReplies,
   following: followReplies,

@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { HiddenWhy, PostKind, PostReportReason } from '#contract/discussion/values.ts';
+import {
+  type HiddenWhy,
+  type PostKind,
+  type PostReportReason,
+  URGENT_REASONS,
+} from '#contract/discussion/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { type PhotoRow, photosOf } from './photo-queries.ts';
 import { type ThreadRow, threadsWhere } from './queries.ts';
+import { countAnswers, dropAnswer } from './write-queries.ts';
 
 /** So many waiting ones are listed. */
 const LISTED = 30;
@@ -12,14 +18,16 @@ export async function readWriter(
   tx: Db,
   user: string,
   text: string,
-  since: Date,
+  { since, copiedSince }: { since: Date; copiedSince: Date },
 ): Promise<{ kept: number; waits: boolean; isRepeat: boolean }> {
   const { rows } = await sql<{ kept: number; waits: boolean; isRepeat: boolean }>`
     select (select count(*)::int from (select from thread_post
         where author = ${user} and deleted_at is null and hidden is null limit 3) as kept) as kept,
       exists (select from thread_post where author = ${user} and deleted_at is null and hidden in ('contact', 'repeat')) as waits,
       exists (select from thread_post where author = ${user} and body = ${text} and deleted_at is null
-        and created_at > ${since}) as "isRepeat"`.execute(tx);
+        and created_at > ${since})
+      or exists (select from thread_post where md5(body) = md5(${text}) and body = ${text} and author <> ${user} and deleted_at is null
+        and created_at > ${copiedSince}) as "isRepeat"`.execute(tx);
   return rows[0] ?? { kept: 0, waits: false, isRepeat: false };
 }
 
@@ -42,12 +50,10 @@ export async function setHidden(
       .where('id', '=', post.thread)
       .execute();
   if (post.kind === 'answer')
-    await sql`update thread set accepted = ${hidden === null ? sql`accepted` : sql`nullif(accepted, ${post.id})`},
-        answers = (select count(*) from thread_post where thread = thread.id and kind = 'answer' and deleted_at is null and hidden is null)
-      where id = ${post.thread}`.execute(tx);
+    await (hidden === null ? countAnswers(tx, post.thread) : dropAnswer(tx, post.id, post.thread));
 }
 
-/** Files a report; the second one of a person replaces their first. @returns how many people's reports are open */
+/** Files a report; the second one of a person replaces their first, and is open again. @returns how many people's reports are open */
 export async function insertReport(
   tx: Db,
   { post, user, reason, note }: { post: string; user: string; reason: PostReportReason; note: string },
@@ -62,6 +68,70 @@ export async function insertReport(
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * Whether what someone reports as urgent hides a post at once. It does not where a moderator decided before that the post stays, nor of
+ * those whose last reports did not hold: nobody hides what they like.
+ */
+export async function hidesAtOnce(
+  tx: Db,
+  { post, user, since }: { post: string; user: string; since: Date },
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ wrong: number; isCleared: boolean }>`
+    select (select count(*)::int from post_report join thread_post on thread_post.id = post
+        where user_id = ${user} and not is_open and reason = any(${[...URGENT_REASONS]}) and post_report.created_at > ${since}
+          and thread_post.hidden is null and thread_post.deleted_at is null) as wrong,
+      exists (select from post_report where post = ${post} and not is_open) as "isCleared"`.execute(tx);
+  const [{ wrong, isCleared } = { wrong: 0, isCleared: false }] = rows;
+  return !isCleared && wrong < most;
+}
+
+/** Withdraws a report on which nobody decided. @returns how many other people's are open; undefined where there is none */
+export async function dropReport(
+  tx: Db,
+  post: string,
+  user: string,
+): Promise<{ left: number; urgent: number } | undefined> {
+  const { rows } =
+    await sql`delete from post_report where post = ${post} and user_id = ${user} and is_open returning post`.execute(
+      tx,
+    );
+  if (rows.length === 0) return undefined;
+  const others = await sql<{ left: number; urgent: number }>`
+    select count(*)::int as left, count(*) filter (where reason = any(${[...URGENT_REASONS]}))::int as urgent
+    from post_report where post = ${post} and is_open`.execute(tx);
+  return others.rows[0];
+}
+
+/** Notes that a moderator saw reports, and what waits. */
+export async function noteLooked(db: Db, posts: readonly string[], now: Date): Promise<void> {
+  await sql`update post_report set looked_at = ${now}
+    where post = any(${[...posts]}::uuid[]) and is_open and looked_at is null`.execute(db);
+}
+
+/** Takes the reports that stand since before a moment and of which teachers were not told, by the subjects of their threads. */
+export async function takeReports(
+  tx: Db,
+  before: Date,
+  most: number,
+  now: Date,
+): Promise<{ code_key: string | null; post: string }[]> {
+  const { rows } = await sql<{ code_key: string | null; post: string }>`
+    with due as (select post, user_id from post_report where is_open and told_at is null and created_at <= ${before}
+        order by created_at limit ${most} for update skip locked),
+    told as (update post_report set told_at = ${now} from due
+      where post_report.post = due.post and post_report.user_id = due.user_id returning post_report.post)
+    select distinct code_key, told.post from told join thread_post on thread_post.id = told.post and thread_post.deleted_at is null
+      join thread on thread.id = thread`.execute(tx);
+  return rows;
+}
+
+/** Whether an account is an admin’s. */
+export async function roleOf(db: Db, user: string): Promise<{ isAdmin: boolean }> {
+  const row = await db.selectFrom('user').select('roles').where('id', '=', user).executeTakeFirst();
+  return { isAdmin: row?.roles.includes('admin') === true };
+}
+
 export async function endPostReports(tx: Db, post: string): Promise<void> {
   await tx.updateTable('post_report').set({ is_open: false }).where('post', '=', post).execute();
 }
@@ -74,14 +144,18 @@ export type QueueRow = ThreadRow & {
   why: HiddenWhy | null;
   author: string | null;
   since: Date;
+  looked_at: Date | null;
   reports: { reason: PostReportReason; note: string }[];
 };
 
-/** Posts that wait for a moderator as a `from`: `thread_post`, `since` when, and `found`, its thread. @param isMine of which threads */
-export const waitingPosts = (isMine: RawBuilder<unknown> = sql`true`) => sql`
+/**
+ * Posts that wait for a moderator as a `from`: `thread_post`, `since` when, and `found`, its thread.
+ * @param isMine of which threads @param before reports of that moment and older; others may still be withdrawn
+ */
+export const waitingPosts = (isMine: RawBuilder<unknown> = sql`true`, before?: Date) => sql`
   (select id, min(at) as since from (
       select id, created_at as at from thread_post where hidden is not null and hidden <> 'moderator' and deleted_at is null
-      union all select post, created_at from post_report where is_open) as waiting group by id) as oldest
+      union all select post, created_at from post_report where is_open ${before ? sql`and created_at <= ${before}` : sql``}) as waiting group by id) as oldest
     join thread_post on thread_post.id = oldest.id and thread_post.deleted_at is null
     join lateral (${threadsWhere(sql`thread.id = thread_post.thread and ${isMine}`, sql`true`)}) as found on true`;
 
@@ -89,13 +163,15 @@ export const waitingPosts = (isMine: RawBuilder<unknown> = sql`true`) => sql`
 export async function listQueue(
   db: Db,
   keys: readonly string[] | undefined,
+  before: Date,
 ): Promise<{ rows: QueueRow[]; hasMore: boolean }> {
   const isMine = keys && sql`thread.code_key = any(${[...keys]}::text[])`;
   const { rows } = await sql<QueueRow>`
     select found.*, thread_post.id as post, kind, html, ${photosOf('thread_post.id')} as photos, thread_post.hidden as why, author, since,
       (select coalesce(json_agg(json_build_object('reason', reason, 'note', note) order by created_at), '[]')
-        from post_report where post = thread_post.id and is_open) as reports
-    from ${waitingPosts(isMine)}
+        from post_report where post = thread_post.id and is_open) as reports,
+      (select min(looked_at) from post_report where post = thread_post.id and is_open) as looked_at
+    from ${waitingPosts(isMine, before)}
     order by since, thread_post.id limit ${LISTED + 1}`.execute(db);
   return { rows: rows.slice(0, LISTED), hasMore: rows.length > LISTED };
 }

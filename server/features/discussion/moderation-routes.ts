@@ -2,30 +2,46 @@ import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { WaitingPost } from '#contract/discussion/moderation-calls.ts';
-import { dayInIndia } from '#contract/grievances/clock.ts';
+import {
+  DECIDE_DAYS,
+  LOOK_HOURS,
+  type PostReportReason,
+  URGENT_REASONS,
+} from '#contract/discussion/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { urgentReportsHide } from '../site/queries.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
+import { endDecisions, insertDecision, listObjections } from './decision-queries.ts';
+import { decisionOf, tellAuthor } from './decision-service.ts';
 import {
+  dropReport,
   endPostReports,
+  hidesAtOnce,
   insertReport,
   listQueue,
   nameOfAuthor,
+  noteLooked,
   setClosed,
   setHidden,
 } from './moderation-queries.ts';
-import { moderates } from './moderation-service.ts';
+import { moderationFor } from './moderator-service.ts';
 import { noteNews } from './news-queries.ts';
 import { createPhotoAddresses } from './photo-address.ts';
-import { subjectsFor } from './subject-of.ts';
-import { teachingOn } from './teaching-queries.ts';
+import { askerOf } from './queries.ts';
 import { headOf } from './thread-view.ts';
 import { lockPost, lockThread } from './write-queries.ts';
 
+const HOUR_MS = 60 * 60_000;
+/** Reports reach moderators once they stand for so long: until then who sent one by mistake withdraws it. */
+const STANDS_MS = 2 * 60_000;
+/** Of whom so many urgent reports did not hold in that time, reports hide nothing at once. */
+const MOST_WRONG = 2;
+const TRUSTED_MS = 90 * 24 * HOUR_MS;
 /** So many people's reports hide a post until a moderator decides. */
 const HIDDEN_BY = 3;
 const gone = () => new HttpError(404, say('threads.gone'));
@@ -34,14 +50,17 @@ const gone = () => new HttpError(404, say('threads.gone'));
 export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.moderation;
-  const { allKeysOf, teachersOf } = subjectsFor(deps);
   const { shownTo } = createPhotoAddresses(deps);
   const limit = createLimit(db, { name: 'thread-report', points: 20, seconds: 24 * 60 * 60 });
 
-  /** Who else gets to know nothing of a post that they do not see. */
-  const checkModerator = async (tx: Db, user: { id: string; isAdmin: boolean }, key: string | null) => {
-    if (!moderates(user, await teachersOf(tx, key))) throw new HttpError(403, say('errors.notAllowed'));
-  };
+  const names = createLimit(db, { name: 'thread-name', points: 30, seconds: 24 * 60 * 60 });
+  const moderators = moderationFor(deps);
+
+  /** Whether one report hides a post at once, as the settings say. */
+  const isUrgent = async (tx: Db, post: string, reason: PostReportReason, user: string) =>
+    URGENT_REASONS.some((one) => one === reason) &&
+    (await urgentReportsHide(deps)) &&
+    (await hidesAtOnce(tx, { post, user, since: new Date(now().getTime() - TRUSTED_MS) }, MOST_WRONG));
 
   serve(
     app,
@@ -52,39 +71,81 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
         if (!post) throw gone();
         if (post.author === user.id) throw new HttpError(400, say('threads.ownReport'));
         const people = await insertReport(tx, { ...body, post: id, user: user.id }, now());
-        if (people >= HIDDEN_BY) await setHidden(tx, post, 'reports');
+        if (people >= HIDDEN_BY || (await isUrgent(tx, id, body.reason, user.id)))
+          await setHidden(tx, post, 'reports');
         return { id, message: say('threads.reported') };
+      }),
+    { limit },
+  );
+
+  serve(
+    app,
+    calls.unreport,
+    ({ params: { id }, user }) =>
+      change(deps, { actor: user.id, action: 'delete' }, async (tx) => {
+        const post = await lockPost(tx, id, true);
+        const left = post && (await dropReport(tx, id, user.id));
+        if (!left) throw gone();
+        if (post.hidden === 'reports' && left.left < HIDDEN_BY && left.urgent === 0)
+          await setHidden(tx, post, null);
+        return { id, message: say('threads.reportWithdrawn') };
       }),
     { limit },
   );
 
   serve(app, calls.queue, async ({ user }) => {
     const { byKey } = await catalogueOf(deps);
-    const rows = user.isAdmin ? undefined : await teachingOn(db, user.id, dayInIndia(now()));
-    const keys = rows && (await allKeysOf(rows.map(({ code_key }) => code_key)));
+    const area = await moderators.areaOf(user);
+    const { keys } = area;
     const mayModerate = keys?.length !== 0;
     const photosOf = shownTo(user);
-    const found = mayModerate ? await listQueue(db, keys) : { rows: [], hasMore: false };
-    const posts = found.rows.map(({ post, kind, html, photos, why, since, reports, author, ...row }) => ({
-      ...{ _id: post, thread: headOf(row, byKey.get(row.code_key ?? '')), kind, html, reports },
-      photos: photosOf(photos),
-      ...(why && { hidden: why }),
-      isYours: author === user.id,
-      since: since.toISOString(),
-    }));
-    return { posts: posts satisfies WaitingPost[], hasMore: found.hasMore, mayModerate };
+    const nothing = { rows: [], hasMore: false };
+    const [found, objected] = mayModerate
+      ? await Promise.all([
+          listQueue(db, keys, new Date(now().getTime() - STANDS_MS)),
+          listObjections(db, keys),
+        ])
+      : [nothing, nothing];
+    await noteLooked(
+      db,
+      found.rows.flatMap(({ post, looked_at }) => (looked_at ? [] : [post])),
+      now(),
+    );
+    const reader = await moderators.readerOf(user, area, objected.rows);
+    const objections = objected.rows.map((row) =>
+      decisionOf(row, byKey.get(row.code_key ?? ''), reader, deps),
+    );
+    const posts = found.rows.map(
+      ({ post, kind, html, photos, why, since, looked_at, reports, author, ...row }) => ({
+        ...{ _id: post, thread: headOf(row, byKey.get(row.code_key ?? '')), kind, html, reports },
+        photos: photosOf(photos),
+        ...(why && { hidden: why }),
+        isYours: author === user.id,
+        since: since.toISOString(),
+        lookBy: new Date(since.getTime() + LOOK_HOURS * HOUR_MS).toISOString(),
+        ...(looked_at && { lookedAt: looked_at.toISOString() }),
+        decideBy: new Date(since.getTime() + DECIDE_DAYS * 24 * HOUR_MS).toISOString(),
+      }),
+    );
+    return { posts: posts satisfies WaitingPost[], objections, hasMore: found.hasMore, mayModerate };
   });
 
   serve(app, calls.decide, async ({ params: { id }, body, user }) =>
     change(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
       const post = await lockPost(tx, id, true);
       if (!post) throw gone();
-      await checkModerator(tx, user, post.inThread.code_key);
+      await moderators.check(tx, user, post.inThread.code_key);
       if (post.author === user.id) throw new HttpError(403, say('errors.notAllowed'));
       const isHiding = body.decision === 'hide';
       await setHidden(tx, post, isHiding ? 'moderator' : null, isHiding ? body.reason : null);
       await endPostReports(tx, id);
       const { thread, author, hidden } = post;
+      await endDecisions(tx, 'hide', { post: id }, now());
+      if (isHiding) {
+        const { code_key } = post.inThread;
+        const row = { kind: 'hide', thread, post: id, code_key, about: author, reason: body.reason } as const;
+        await insertDecision(tx, { ...row, decided_by: user.id }, now());
+      }
       const isNew = hidden === 'contact' || hidden === 'repeat';
       if (isHiding || hidden !== null)
         await noteNews(
@@ -103,19 +164,39 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     change(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
       const thread = await lockThread(tx, id);
       if (!thread) throw gone();
-      await checkModerator(tx, user, thread.code_key);
+      await moderators.check(tx, user, thread.code_key);
       const until = body.closed && body.until ? new Date(body.until) : null;
       await setClosed(tx, id, body.closed ? { at: now(), until, reason: body.reason } : null);
+      await endDecisions(tx, 'close', { thread: id }, now());
+      if (body.closed) {
+        const about = (await askerOf(tx, id)) ?? null;
+        const row = {
+          kind: 'close',
+          thread: id,
+          code_key: thread.code_key,
+          about,
+          reason: body.reason,
+        } as const;
+        const decision = await insertDecision(tx, { ...row, decided_by: user.id }, now());
+        await tellAuthor(deps, tx, { about, id: decision, kind: 'decided' }, user.id);
+      }
       const detail = { after: { closed: body.closed ? body.reason : '' } };
       return { id, detail, message: say(body.closed ? 'threads.closed' : 'threads.opened') };
     }),
   );
 
-  serve(app, calls.name, async ({ params: { id }, body: { reason }, user }) =>
-    change(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
-      const name = await nameOfAuthor(tx, id);
-      if (name === undefined) throw gone();
-      return { id, detail: { after: { nameShownFor: reason } }, name };
-    }),
+  serve(
+    app,
+    calls.name,
+    async ({ params: { id }, body: { reason }, user }) =>
+      change(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
+        const post = await lockPost(tx, id, true);
+        if (!post) throw gone();
+        await moderators.check(tx, user, post.inThread.code_key);
+        const name = await nameOfAuthor(tx, id);
+        if (name === undefined) throw gone();
+        return { id, detail: { after: { nameShownFor: reason } }, name };
+      }),
+    { limit: names },
   );
 }

@@ -10,6 +10,8 @@ import { readWriter } from './moderation-queries.ts';
 const KNOWN_BY = 3;
 /** A shorter text, such as “Thanks”, may be written again. */
 const REPEAT_LENGTH = 40;
+/** So soon after someone else such a text is a copy. */
+const COPIED_MS = 60 * 60_000;
 
 /** Who moderates a thread: an admin, and teachers of its subject. */
 export const moderates = (user: { id: string; isAdmin: boolean }, teachers: ReadonlySet<string>) =>
@@ -26,7 +28,10 @@ export async function waitsFor(
   { teachers, now }: { teachers: ReadonlySet<string>; now: Date },
 ): Promise<HiddenWhy | undefined> {
   if (moderates(user, teachers)) return undefined;
-  const { kept, waits, isRepeat } = await readWriter(tx, user.id, text, new Date(now.getTime() - DAY_MS));
+  const { kept, waits, isRepeat } = await readWriter(tx, user.id, text, {
+    since: new Date(now.getTime() - DAY_MS),
+    copiedSince: new Date(now.getTime() - COPIED_MS),
+  });
   if (waits) throw new HttpError(409, say('threads.oneWaits'));
   if (kept < KNOWN_BY && contactIn(text)) return 'contact';
   return isRepeat && text.length >= REPEAT_LENGTH ? 'repeat' : undefined;

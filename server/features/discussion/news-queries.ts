@@ -5,17 +5,28 @@ import type { Db } from '#server/database/schema.ts';
 
 export type ThreadNewsKind = Extract<Kind, `thread.${string}`>;
 
-/** Something new in a thread, for the author of a post of it, or for all who follow it; never for who did it. */
-type News = { thread: string; kind: ThreadNewsKind; actor: string; author?: string | null };
+/** Something new in a thread, for the author of a post of it, for some, or for all who follow it; never for who did it. */
+type News = {
+  thread: string;
+  kind: ThreadNewsKind;
+  actor: string;
+  author?: string | null;
+  readers?: string[];
+};
 
 /**
  * Notes what people are to be told of a thread. Who muted it is told nothing, and nobody is told again before they opened it.
  * Those who follow a thread may be many: it is one statement.
  */
-export async function noteNews(tx: Db, { thread, kind, actor, author }: News, now: Date): Promise<void> {
+export async function noteNews(
+  tx: Db,
+  { thread, kind, actor, author, readers: some }: News,
+  now: Date,
+): Promise<void> {
   if (author === null) return;
-  const readers =
-    author === undefined
+  const readers = some
+    ? sql`select unnest(${some}::uuid[]) as user_id`
+    : author === undefined
       ? sql`select user_id from thread_follow where thread = ${thread} and state = 'follow'`
       : sql`select ${author}::uuid as user_id`;
   await sql`
@@ -37,6 +48,16 @@ export async function dropNews(
   await sql`delete from thread_news where user_id = ${author} and thread = ${thread} and kind = ${kind}`.execute(
     tx,
   );
+}
+
+/** The answer of a thread that a teacher looks at first: the latest that they did not endorse as it is. */
+export async function answerToEndorse(db: Db, thread: string, teacher: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from thread_post where thread = ${thread} and kind = 'answer' and deleted_at is null and hidden is null
+      and author is distinct from ${teacher} and not exists (select from endorsement
+        where post = thread_post.id and user_id = ${teacher} and endorsement.version = thread_post.version)
+    order by created_at desc, id limit 1`.execute(db);
+  return rows[0]?.id;
 }
 
 /** What someone is told of a thread. */

@@ -1,7 +1,7 @@
 import { threadPath } from '#contract/discussion/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { type TellDeps, tell } from '#server/features/notifications/tell-service.ts';
-import { takeNews } from './news-queries.ts';
+import { answerToEndorse, takeNews } from './news-queries.ts';
 
 /** What comes so soon after the first news of a thread is told with it. */
 const MERGED_MS = 10 * 60_000;
@@ -23,21 +23,27 @@ export async function tellThreadNews(
     if (stopping?.aborted) return { told };
     const taken = await deps.db.transaction().execute(async (tx) => {
       const some = await takeNews(tx, new Date(now.getTime() - MERGED_MS), AT_ONCE, now);
-      for (const { user_id, thread, following, news } of some.told)
+      for (const { user_id, thread, following, news } of some.told) {
+        const isAsked = news.some(({ kind }) => kind === 'thread.toEndorse');
+        const answer = isAsked ? await answerToEndorse(tx, thread, user_id) : undefined;
+        // At the answer, where one press endorses it.
+        const path = threadPath(thread) + (answer ? `#${answer}` : '');
         await tell(
           deps,
           tx,
           news.map(({ kind, count }) => ({
-            ...{ user_id, kind, path: threadPath(thread), counts: [count] },
+            ...{ user_id, kind, path, counts: [count] },
             thing: `${thread} ${now.getTime()}`,
-            lines: ({ messages: { mails }, linkFor }) => {
-              const { muteThread, followThread } = mails.notifications;
+            lines: ({ messages: { mails }, linkTo, linkFor }) => {
+              const { muteThread, followThread, toEndorse } = mails.notifications;
               const follow = followThread(linkFor({ scope: 'follow', id: thread }));
               const mute = muteThread(linkFor({ scope: 'mute', id: thread }));
-              return following === 'follow' ? [mute] : [follow, mute];
+              const first = answer ? [toEndorse(linkTo(path))] : [];
+              return following === 'follow' ? [...first, mute] : [...first, follow, mute];
             },
           })),
         );
+      }
       told += some.told.length;
       return some.taken;
     });

@@ -9,7 +9,18 @@ export async function readOwnMarks(
   db: Db,
   userId: string,
 ): Promise<
-  Pick<OwnData, 'teaching' | 'helpedBy' | 'following' | 'followedSubjects' | 'discussionNews' | 'postReports'>
+  Pick<
+    OwnData,
+    | 'teaching'
+    | 'helpedBy'
+    | 'following'
+    | 'followedSubjects'
+    | 'discussionNews'
+    | 'postReports'
+    | 'sharedQuestions'
+    | 'decisions'
+    | 'announcements'
+  >
 > {
   const teaching = await db
     .selectFrom('teaching')
@@ -52,12 +63,51 @@ export async function readOwnMarks(
   const subjects = await followedSubjects(db, userId);
   const { digest, is_asked } = await readChoice(db, userId);
   return {
+    ...(await readOwnDecisions(db, userId)),
     following,
     followedSubjects: subjects.map(({ code_key, ...row }) => ({ code: code_key, ...row })),
     discussionNews: { digest, isAsked: is_asked },
     postReports,
     teaching,
     helpedBy: helpedBy.map(({ at, question }) => ({ question, at: at.toISOString() })),
+  };
+}
+
+/** What moderators decided about an account's texts, the questions that it has, too, and what it announced. */
+async function readOwnDecisions(
+  db: Db,
+  userId: string,
+): Promise<Pick<OwnData, 'sharedQuestions' | 'decisions' | 'announcements'>> {
+  const shared = await db
+    .selectFrom('thread_asker')
+    .innerJoin('thread', 'thread.id', 'thread_asker.thread')
+    .select(['heading as question', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute();
+  const decided = await db
+    .selectFrom('thread_decision')
+    .innerJoin('thread', 'thread.id', 'thread_decision.thread')
+    .select(['kind', 'heading as question', 'reason', 'decided_at', 'objection'])
+    .select(sql<string | null>`until_on::text`.as('until'))
+    .where('about', '=', userId)
+    .orderBy('decided_at')
+    .execute();
+  const announced = await db
+    .selectFrom('announcement')
+    .select(['code_key as code', 'body as text', 'created_at', sql<string>`until_on::text`.as('until')])
+    .where('author', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return {
+    sharedQuestions: shared.map(({ at, question }) => ({ question, at: at.toISOString() })),
+    decisions: decided.map(({ decided_at, until, objection, ...row }) => ({
+      ...row,
+      at: decided_at.toISOString(),
+      ...(until && { until }),
+      ...(objection && { objection }),
+    })),
+    announcements: announced.map(({ created_at, ...row }) => ({ ...row, at: created_at.toISOString() })),
   };
 }
 

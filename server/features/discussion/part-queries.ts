@@ -56,7 +56,7 @@ function printedAt(pages: readonly PageWords[], number: number, rect: Rect | nul
   };
 }
 
-/** Threads at the pages of a file, by page and the time when they were asked. */
+/** Threads at the pages of a file, by page and the time when they were asked; those too that were asked at another paper first. */
 export async function listAtPages(db: Db, file: string) {
   const { rows } = await sql<{
     _id: string;
@@ -65,11 +65,12 @@ export async function listAtPages(db: Db, file: string) {
     isAnswered: boolean;
     page: number;
     rect: Rect | null;
-  }>`select thread.id as "_id", heading, answers, accepted is not null as "isAnswered", page, rect
+  }>`select distinct on (page, shown.created_at, shown.id) shown.id as "_id", shown.heading, shown.answers,
+      shown.accepted is not null as "isAnswered", page, rect
     from page_part join thread on thread.id = page_part.thread
-    where shown_on = ${file} and thread.deleted_at is null and not thread.hidden order by page, created_at, thread.id limit 1000`.execute(
-    db,
-  );
+      join thread as shown on shown.id = coalesce(thread.merged_into, thread.id)
+    where shown_on = ${file} and shown.deleted_at is null and not shown.hidden
+    order by page, shown.created_at, shown.id limit 1000`.execute(db);
   return rows;
 }
 

@@ -22,9 +22,12 @@ export type ThreadRow = {
   blog_id: string | null;
   /** The title of the post that it hangs on. */
   title: string | null;
-  accepted: string | null;
+  /** The answers that its asker accepted, and those of the threads that were merged into it. */
+  accepted: string[];
   answers: number;
   isEndorsed: boolean;
+  /** Its question is hidden. */
+  hidden: boolean;
   last_at: Date;
   closed_at: Date | null;
   closed_until: Date | null;
@@ -39,7 +42,8 @@ export const threadsWhere = (
   condition: RawBuilder<unknown>,
   seesHidden: RawBuilder<unknown> = sql`false`,
 ) => sql<ThreadRow>`
-  select thread.id, heading, thread.code_key, resource_id, blog_id, blog.title, accepted, answers, last_at,
+  select thread.id, heading, thread.code_key, resource_id, blog_id, blog.title, answers, last_at, thread.hidden,
+    array_remove(array_append(array(select merged.accepted from thread as merged where merged.merged_into = thread.id), accepted), null) as accepted,
     closed_at, closed_until, closed_reason,
     stood_behind is not null as "isEndorsed"
   from thread left join blog on blog.id = blog_id left join resource on resource.id = resource_id
@@ -69,7 +73,9 @@ export async function listThreads(
 ): Promise<{ rows: ThreadRow[]; hasMore: boolean }> {
   const where = [
     keys && sql`thread.code_key = any(${[...keys]}::text[])`,
-    resource && sql`resource_id = ${resource}`,
+    // A question that was asked in a paper of another year, too, is one of that entry.
+    resource &&
+      sql`thread.id = any(array(select coalesce(merged_into, id) from thread as place where place.resource_id = ${resource}))`,
     blog && sql`blog_id = ${blog}`,
     list === 'unanswered' && sql`answers = 0`,
     (list === 'subjects' || list === 'subjectsOpen') &&
@@ -132,6 +138,10 @@ export type PostRow = {
   isEndorsed: boolean;
   wrong_version: number | null;
   by_teacher: boolean;
+  /** It was the question of a thread that was merged into this one. */
+  wasQuestion: boolean;
+  /** The reader reported it, and nobody has decided. */
+  youReported: boolean;
   endorsements: { by: string; user: string; at: string; version: number }[];
 };
 
@@ -143,6 +153,8 @@ const postsWhere = (reader: string | undefined, condition: RawBuilder<unknown>) 
     (select count(*)::int from thread_post as comment where comment.parent = thread_post.id
       and comment.wrong_version = thread_post.version and comment.deleted_at is null and comment.hidden is null) as wrong,
     ${photosOf('thread_post.id')} as photos, ${isWrong} as "isWrong", ${isEndorsed} as "isEndorsed", wrong_version, by_teacher,
+    kind = 'comment' and exists (select from thread_move where post = thread_post.id and thread_move.kind = 'question') as "wasQuestion",
+    exists (select from post_report where post = thread_post.id and user_id = ${reader ?? null} and is_open) as "youReported",
     (select coalesce(json_agg(json_build_object('by', teacher.username, 'user', teacher.id, 'at', endorsement.at, 'version', endorsement.version)
         order by endorsement.at), '[]')
       from endorsement join "user" as teacher on teacher.id = endorsement.user_id and teacher.deleted_at is null
@@ -171,7 +183,7 @@ export async function readPosts(
   const { rows: answers } = await sql<PostRow>`
     select * from (${postsWhere(reader, sql`thread = ${thread.id} and kind = 'answer' and ${isShown}`)}) as answer
     order by "isEndorsed" and not "isWrong" desc, (made_with_ai or "isWrong") and not "isEndorsed",
-      id is not distinct from ${thread.accepted} desc, helped - wrong desc, created_at desc, id
+      id = any(${thread.accepted}::uuid[]) desc, helped - wrong desc, created_at desc, id
     limit ${ANSWERS_PER_PART + 1} offset ${from}`.execute(db);
   const part = answers.slice(0, ANSWERS_PER_PART);
   const above = [...questions, ...part].map(({ id }) => id);
@@ -214,6 +226,41 @@ export async function teachersOf(db: Db, keys: readonly string[], today: string)
     .where('until_on', '>=', today)
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** The entry that a file is of. */
+export async function resourceOfFile(db: Db, file: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('attachment')
+    .select('resource_id')
+    .where('id', '=', file)
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+  return row?.resource_id ?? undefined;
+}
+
+/** Who asked the question of a thread. */
+export async function askerOf(db: Db, thread: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('thread_post')
+    .select('author')
+    .where('thread', '=', thread)
+    .where('kind', '=', 'question')
+    .executeTakeFirst();
+  return row?.author ?? undefined;
+}
+
+/** The thread whose accepted answer someone chooses: the one that they asked, or one of theirs that was merged into it. */
+export async function askedBefore(db: Db, thread: string, user: string): Promise<string | undefined> {
+  if (await asked(db, thread, user)) return thread;
+  const { rows } = await sql<{ id: string }>`
+    select from_thread as id from thread_move join thread_post on thread_post.id = post
+      join thread on thread.id = from_thread and merged_into = ${thread}
+    where thread_move.kind = 'question' and author = ${user} and thread_post.thread = ${thread} limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id;
 }
 
 /** Whether someone asked the question of a thread. */

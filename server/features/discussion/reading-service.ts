@@ -3,6 +3,7 @@ import { say } from '#contract/core/notices.ts';
 import type { Thread, ThreadHead } from '#contract/discussion/calls.ts';
 import type { SubjectQuestions } from '#contract/discussion/follow-calls.ts';
 import { OPEN_LISTS, type ThreadList } from '#contract/discussion/values.ts';
+import { examOfFile } from '#contract/material/papers.ts';
 import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
@@ -10,11 +11,13 @@ import { HttpError } from '#server/http/serve/errors.ts';
 import { threadsAreOpen } from '../site/queries.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
 import { findComparisons } from '../subjects/page-queries.ts';
+import { mergedInto } from './arrange-queries.ts';
 import { moderates } from './moderation-service.ts';
 import { ownSubjects } from './own-subjects.ts';
 import { createParts } from './part-service.ts';
 import { createPhotoAddresses } from './photo-address.ts';
-import { findThread, listThreads, readPosts, type ThreadRow } from './queries.ts';
+import { asked, askedBefore, findThread, listThreads, readPosts, type ThreadRow } from './queries.ts';
+import { listAlsoAsked, readAskers } from './same-queries.ts';
 import { subjectsFor } from './subject-of.ts';
 import { hasThreads, questionsOf } from './subject-questions-queries.ts';
 import { headOf, threadOf } from './thread-view.ts';
@@ -41,7 +44,26 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
     if (!user && !(await threadsAreOpen(deps))) throw new HttpError(401, say('errors.notSignedIn'));
   };
 
-  return {
+  /** Who else asks it, and where. */
+  const sameOf = async (id: string, user: Reader) => {
+    const [askers, places, own] = await Promise.all([
+      readAskers(db, id, user?.id),
+      listAlsoAsked(db, id),
+      user && askedBefore(db, id, user.id),
+    ]);
+    const alsoAsked = places.map(({ id: _id, subject, title, exams, exam, field, file, page }) => {
+      const sat = examOfFile({ exam: exam ?? undefined, field: field ?? undefined }, exams);
+      return {
+        ...{ _id, subject },
+        ...(title && { title }),
+        ...(sat && { exam: sat }),
+        ...(file && page && { file, page }),
+      };
+    });
+    return { ...askers, alsoAsked, mayAccept: own !== undefined };
+  };
+
+  const reading = {
     /** @throws HttpError 401 where a visitor may not read them, 403 for a list of admins */
     list: async (
       { list, subject, resource, post, after }: Asked,
@@ -63,13 +85,20 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
     /** @param from of the answers. @throws HttpError 404 where there is none, 401 as above */
     thread: async (id: string, from: number, user: Reader): Promise<Thread> => {
       await checkReader(user);
-      const row = await findThread(db, id, user);
-      if (!row) throw new HttpError(404, say('threads.gone'));
-      const [subject, teachers] = await Promise.all([subjectOf(row.code_key), teachersOf(db, row.code_key)]);
+      const row = await findThread(db, id, user && { id: user.id, isAdmin: true });
+      const teachers = await teachersOf(db, row?.code_key ?? null);
+      const moves = !row && (await mergedInto(db, id));
+      if (moves) return reading.thread(moves.thread, from, user);
+      if (
+        !row ||
+        (row.hidden && !(user && moderates(user, teachers)) && !(user && (await asked(db, id, user.id))))
+      )
+        throw new HttpError(404, say('threads.gone'));
+      const [subject, same] = await Promise.all([subjectOf(row.code_key), sameOf(id, user)]);
       const posts = await readPosts(db, row, user?.id, from, user && moderates(user, teachers));
       const whole = threadOf(row, posts, {
         reader: user,
-        ...{ subject, teachers, now: deps.now(), photosOf: shownTo(user) },
+        ...{ subject, teachers, same, now: deps.now(), photosOf: shownTo(user) },
       });
       return { ...whole, ...(await parts.of([whole], user, true)).get(id) };
     },
@@ -108,4 +137,5 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
       return parts.atPages(file, user);
     },
   };
+  return reading;
 }

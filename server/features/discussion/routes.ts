@@ -12,13 +12,13 @@ import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
+import { mergedInto } from './arrange-queries.ts';
 import { headingOf } from './heading.ts';
 import { setHidden } from './moderation-queries.ts';
-import { isClosed, moderates, waitsFor } from './moderation-service.ts';
 import { dropNews, noteNews, noteOpened, readFollowing, setFollowing } from './news-queries.ts';
 import { insertPart } from './part-queries.ts';
 import { givenTo, setPhotos } from './photo-queries.ts';
-import { asked, findThing, findThread } from './queries.ts';
+import { askedBefore, findThing, findThread } from './queries.ts';
 import { threadReading } from './reading-service.ts';
 import { renderText } from './render-text.ts';
 import { saidIn } from './said.ts';
@@ -37,6 +37,7 @@ import {
   setHeading,
   setHelped,
 } from './write-queries.ts';
+import { writersFor } from './writer-service.ts';
 
 const SAID_OF = { follow: 'threads.followed', mute: 'threads.muted', none: 'threads.notFollowed' } as const;
 const gone = () => new HttpError(404, say('threads.gone'));
@@ -50,24 +51,12 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   const { keysOf, teachersOf } = subjectsFor(deps);
   const reading = threadReading(deps);
 
-  type User = { id: string; isAdmin: boolean };
-  /** Why what someone writes waits for a moderator. */
-  const heldOf = async (tx: Db, user: User, text: string, key: string | null) =>
-    waitsFor(tx, user, text, { teachers: await teachersOf(tx, key), now: now() });
+  const { heldOf, checkOpen, canRead } = writersFor(deps);
   const toldOf = <Told>(held: HiddenWhy | undefined, message: Told) =>
     held ? { message: say('threads.held'), held: true } : { message };
   /** Gives a post the photos that its author sent. */
   const takePhotos = async (tx: Db, post: { post: string; owner: string }, photos: GivenPhotos) => {
     if (!(await setPhotos(tx, post, photos, now()))) throw new Refusal(say('photos.lost'), 'photos');
-  };
-  /** In a closed thread moderators alone write. */
-  const checkOpen = async (
-    tx: Db,
-    user: User,
-    thread: NonNullable<Awaited<ReturnType<typeof lockThread>>>,
-  ) => {
-    if (isClosed(thread, now()) && !moderates(user, await teachersOf(tx, thread.code_key)))
-      throw new HttpError(409, say('threads.isClosed'));
   };
 
   serve(app, calls.list, ({ query, user }) => reading.list(query, user));
@@ -158,16 +147,19 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.answer,
     async ({
-      params: { id },
+      params: { id: asked },
       body: { text, photos, shownAs, madeWithAi, saysWrong, parent = null },
       user,
     }) => {
       const html = renderText(text);
       const said = saidIn(text, photos);
-      if (!(await findThread(db, id, user))) throw gone();
+      // What is written to a question that was merged meanwhile goes where that is now.
+      const moved = await mergedInto(db, asked);
+      const id = moved?.thread ?? asked;
+      if (!(await canRead(id, user))) throw new HttpError(404, say('threads.goneMeanwhile'));
       return change(deps, { actor: user.id, action: 'add' }, async (tx) => {
         const inThread = await lockThread(tx, id);
-        if (!inThread) throw gone();
+        if (!inThread) throw new HttpError(404, say('threads.goneMeanwhile'));
         await checkOpen(tx, user, inThread);
         const above = parent === null ? undefined : await lockPost(tx, parent);
         if (parent !== null && above?.thread !== id) throw new Refusal(say('threads.gone'), 'parent');
@@ -188,7 +180,13 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
           ? ({ kind: 'thread.commented', author: above.author } as const)
           : ({ kind: 'thread.answered' } as const);
         if (!held) await noteNews(tx, { thread: id, actor: user.id, ...news }, now());
-        const message = say(parent === null ? 'threads.answered' : 'threads.commented');
+        if (!held && kind === 'answer') {
+          const readers = [...(await teachersOf(tx, inThread.code_key))];
+          await noteNews(tx, { thread: id, actor: user.id, kind: 'thread.toEndorse', readers }, now());
+        }
+        const message = say(
+          moved ? 'threads.answeredElsewhere' : parent === null ? 'threads.answered' : 'threads.commented',
+        );
         return { id, ...toldOf(held, message), post: made };
       }).then(({ post, ...told }) => ({ ...told, id: post }));
     },
@@ -250,11 +248,12 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.accept, ({ params: { id }, body: { post: chosen }, user }) =>
     change(deps, { actor: user.id, action: 'update' }, async (tx) => {
       const thread = await lockThread(tx, id);
-      if (!thread || !(await asked(tx, id, user.id))) throw gone();
+      const own = thread && (await askedBefore(tx, id, user.id));
+      if (!own) throw gone();
       const post = chosen === null ? undefined : await lockPost(tx, chosen);
       if (chosen !== null && (post?.thread !== id || post.kind !== 'answer'))
         throw new Refusal(say('threads.onlyAnswers'), 'post');
-      await setAccepted(tx, id, chosen);
+      await setAccepted(tx, own, chosen);
       if (post)
         await noteNews(
           tx,

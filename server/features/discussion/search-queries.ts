@@ -43,7 +43,7 @@ export async function searchThreads(
       select found.*, (select substr(body, greatest(1, strpos(lower(body), ${first}) - 40), 160)
           from hits where hits.thread = found.id limit 1) as passage
       from (${threadsWhere(sql`thread.id in (select id from best)`)}) as found
-      order by accepted is not null or "isEndorsed" desc, answers > 0 desc, last_at desc, id limit ${MOST_THREADS}`.execute(
+      order by accepted <> '{}' or "isEndorsed" desc, answers > 0 desc, last_at desc, id limit ${MOST_THREADS}`.execute(
       connection,
     );
     return rows.map((row) => ({ ...headOf(row, subjectOf(row.code_key ?? '')), passage: row.passage }));

@@ -3,7 +3,7 @@ import type { Subject } from '#contract/subjects/calls.ts';
 import { codeKeysOf } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { catalogueOf } from '../subjects/catalogue.ts';
+import { catalogueOf, programmeOf } from '../subjects/catalogue.ts';
 import * as queries from './queries.ts';
 
 /** What threads ask of their subjects: a thread keeps the code that it was asked under. */
@@ -19,6 +19,15 @@ export function subjectsFor(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
     allKeysOf: async (keys: readonly string[]): Promise<string[]> => {
       const { byKey } = await catalogueOf(deps);
       return keys.flatMap((key) => keysOf(key, byKey.get(key)));
+    },
+    /** The programme of an HOD's department, and the subjects that are taught in it. */
+    programmeAreaOf: async ({ department }: { department: string }) => {
+      const { programmes, subjects } = await catalogueOf(deps);
+      const programme = programmeOf(department, programmes);
+      const own = subjects.filter(({ placements }) =>
+        placements.some((one) => one.programme === programme?.code),
+      );
+      return { programme: programme?.code, keys: programme ? own.flatMap(codeKeysOf) : [] };
     },
     /** Who teaches the subject of a thread today. */
     teachersOf: async (tx: Db, key: string | null): Promise<Set<string>> =>

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { tell } from '#server/features/notifications/tell-service.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { catalogueOf, findSubject, programmeOf } from '../subjects/catalogue.ts';
+import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
 import { headingOf } from './heading.ts';
 import { subjectsFor } from './subject-of.ts';
 import {
@@ -29,23 +29,13 @@ import { headOf } from './thread-view.ts';
 /** Who teaches what, said by admins and, of the subjects of their department, by its HOD; and what waits for a teacher. */
 export function teachingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
-  const { allKeysOf } = subjectsFor(deps);
+  const { allKeysOf, programmeAreaOf } = subjectsFor(deps);
   const today = () => dayInIndia(now());
-
-  /** The programme of an HOD's department, and the subjects that are taught in it. */
-  const areaOf = async ({ department }: { department: string }) => {
-    const { programmes, subjects } = await catalogueOf(deps);
-    const programme = programmeOf(department, programmes);
-    const own = subjects.filter(({ placements }) =>
-      placements.some((one) => one.programme === programme?.code),
-    );
-    return { programme: programme?.code, keys: programme ? own.flatMap(codeKeysOf) : [] };
-  };
 
   for (const calls of [api.teaching, api.hodTeaching]) {
     /** What the caller may say something of: an admin of everything. */
     const mayOf = async (user: { department: string }) =>
-      calls === api.hodTeaching ? areaOf(user) : undefined;
+      calls === api.hodTeaching ? programmeAreaOf(user) : undefined;
 
     serve(app, calls.list, async ({ query: { subject, after }, user }) => {
       const [area, asked] = [await mayOf(user), subject ? await findSubject(deps, subject) : undefined];

@@ -22,7 +22,7 @@ export function headOf(row: ThreadRow, subject: Subject | undefined): ThreadHead
         : { what: 'subject', thing: subject?.code ?? row.code_key ?? '' }),
     about: row.title ?? subject?.name ?? row.code_key ?? '',
     answers,
-    isAnswered: accepted !== null,
+    isAnswered: accepted.length > 0,
     isEndorsed,
     lastAt: last_at.toISOString(),
   };
@@ -41,16 +41,19 @@ export function threadOf(
     reader,
     subject,
     teachers,
+    same,
     now,
     photosOf,
   }: {
     reader: Reader;
     subject: Subject | undefined;
     teachers: ReadonlySet<string>;
+    same: Pick<Thread, 'askers' | 'isMine' | 'alsoAsked'> & { mayAccept: boolean };
     now: Date;
     photosOf: Seen['photosOf'];
   },
 ): Thread {
+  const changedAt = question?.edited_at ?? undefined;
   const commentsOn = Map.groupBy(comments, ({ parent }) => parent);
   const shown = [question, ...answers].flatMap((post) =>
     post ? [post, ...(commentsOn.get(post.id) ?? [])] : [],
@@ -68,10 +71,12 @@ export function threadOf(
         versions,
         mayModerate,
         photosOf,
+        changedAt,
       }),
     ),
     hasMore,
-    mayAccept: reader !== undefined && question?.author === reader.id,
+    ...same,
+    mayAccept: same.mayAccept,
     mayEndorse: reader !== undefined && teachers.has(reader.id),
     mayModerate,
     ...(isClosed(row, now) && {
@@ -85,7 +90,7 @@ export function threadOf(
 
 type Seen = {
   reader: Reader;
-  accepted: string | null;
+  accepted: readonly string[];
   /** The subject's name, and who teaches it today. */
   subject: string;
   teachers: ReadonlySet<string>;
@@ -94,11 +99,13 @@ type Seen = {
   mayModerate: boolean;
   /** Photos with the addresses by which the reader sees them. */
   photosOf: (rows: readonly PhotoRow[]) => Photo[];
+  /** When the question was changed last. */
+  changedAt: Date | undefined;
 };
 
 function postOf(
   row: PostRow,
-  { reader, accepted, subject, teachers, versions, mayModerate, photosOf }: Seen,
+  { reader, accepted, subject, teachers, versions, mayModerate, photosOf, changedAt }: Seen,
 ): ThreadPost {
   const { id, kind, parent, author, username, letter, version } = row;
   const isYou = reader !== undefined && author === reader.id;
@@ -131,8 +138,13 @@ function postOf(
     wrong: row.wrong,
     isDisputed: row.isEndorsed && row.isWrong && !isGap,
     saysWrong,
+    ...(kind === 'answer' &&
+      changedAt &&
+      changedAt > (row.edited_at ?? row.created_at) && { isBeforeChange: true }),
+    ...(row.wasQuestion && { wasQuestion: true }),
+    ...(row.youReported && { youReported: true }),
     isByTeacher: saysWrong && row.by_teacher,
-    isAccepted: id === accepted,
+    isAccepted: accepted.includes(id),
     endorsements: isGap
       ? []
       : row.endorsements.map(({ by, user, at, version: of }) => ({

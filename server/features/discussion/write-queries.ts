@@ -129,14 +129,26 @@ export async function removePost(
   now: Date,
 ): Promise<void> {
   await tx.updateTable('thread_post').set({ deleted_at: now }).where('id', '=', id).execute();
-  if (kind === 'answer')
-    await sql`update thread set accepted = nullif(accepted, ${id}), answers = (select count(*) from thread_post
-        where thread = thread.id and kind = 'answer' and deleted_at is null and hidden is null)
-      where id = ${thread}`.execute(tx);
+  if (kind === 'answer') await dropAnswer(tx, id, thread);
   if (kind === 'question')
     await sql`update thread set heading = '', deleted_at = case when answers = 0 then ${now}::timestamptz end where id = ${thread}`.execute(
       tx,
     );
+}
+
+/** An answer that nobody sees any more is not counted, and not accepted: by the asker of no thread that was merged either. */
+export async function dropAnswer(tx: Db, id: string, thread: string): Promise<void> {
+  await sql`update thread set accepted = nullif(accepted, ${id}) where id = ${thread} or merged_into = ${thread}`.execute(
+    tx,
+  );
+  await countAnswers(tx, thread);
+}
+
+/** Counts the answers of a thread again. */
+export async function countAnswers(tx: Db, thread: string): Promise<void> {
+  await sql`update thread set answers = (select count(*) from thread_post
+      where thread = thread.id and kind = 'answer' and deleted_at is null and hidden is null)
+    where id = ${thread}`.execute(tx);
 }
 
 export async function setAccepted(tx: Db, thread: string, post: string | null): Promise<void> {

@@ -27,6 +27,8 @@ const deleteOlder =
       | 'breach'
       | 'report'
       | 'post_report'
+      | 'thread_decision'
+      | 'announcement'
       | 'takedown'
       | 'subject_wish'
       | 'notification',
@@ -77,7 +79,10 @@ const ENDS: Record<Mine, End> = {
   notification: deleteOlder('notification', 'at'),
   report: async (db, before) =>
     (await deleteOlder('report', 'created_at')(db, before)) +
-    (await deleteOlder('post_report', 'created_at')(db, before)),
+    (await deleteOlder('post_report', 'created_at')(db, before)) +
+    // One that holds is needed to undo it.
+    (await deleteOlder('thread_decision', 'ended_at')(db, before)) +
+    (await deleteOlder('announcement', 'ended_at')(db, before)),
   wish: deleteOlder('subject_wish', 'asked_at'),
   takedown: deleteOlder('takedown', 'created_at'),
   event: deleteOlder('event', 'at'),

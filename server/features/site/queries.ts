@@ -57,6 +57,14 @@ export const threadsAreOpen = ({ cache, db }: Pick<Deps, 'cache' | 'db'>) =>
     make: async () => (await storedSettings(db)).visitorsReadThreads !== false,
   });
 
+/** Whether one report of an intimate picture or of impersonation hides a post until a moderator decides. */
+export const urgentReportsHide = ({ cache, db }: Pick<Deps, 'cache' | 'db'>) =>
+  cache.valueOf({
+    key: 'urgent-reports',
+    topics: [SITE_TOPIC],
+    make: async () => (await storedSettings(db)).urgentReportsHide !== false,
+  });
+
 /** How much may be sent, in megabytes. */
 export async function readUploadLimits(db: Db): Promise<Record<keyof typeof UPLOAD_LIMITS, number>> {
   const { account, address, all } = (await storedSettings(db)).uploadLimits ?? UPLOAD_LIMITS;

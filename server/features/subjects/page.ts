@@ -1,9 +1,11 @@
+import { dayInIndia } from '#contract/grievances/clock.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
 import { type SubjectPage, subjectPageCalls } from '#contract/subjects/calls.ts';
 import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Source } from '#server/http/reply/cache.ts';
+import { ANNOUNCEMENTS_TOPIC, listAnnouncements } from '../discussion/announcement-queries.ts';
 import { catalogueOf } from './catalogue.ts';
 import { findAsked, findComparisons, findMaterial, findPostsNaming, findUnits } from './page-queries.ts';
 import { SUBJECTS_TOPIC } from './queries.ts';
@@ -17,6 +19,7 @@ export const subjectTopics = (subject: Subject) => [
   ...RESOURCE_KINDS,
   'blog',
   askedTopic(subject),
+  ANNOUNCEMENTS_TOPIC,
 ];
 
 /** Everything that there is for a subject. */
@@ -40,6 +43,7 @@ export async function readSubjectPage(deps: Deps, subject: Subject): Promise<Sub
       .sort((one, two) => one.code.localeCompare(two.code)),
     ...(await findMaterial(db, own, others)),
     posts: await findPostsNaming(db, subject),
+    announcements: await listAnnouncements(db, own, dayInIndia(deps.now())),
     asked: await findAsked(db, own),
   };
 }

@@ -46,6 +46,7 @@ const OPEN = [
   'GET /api/site',
   'GET /api/subjects',
   'GET /api/subjects/:code',
+  'GET /api/subjects/:code/announcements',
   'GET /api/subjects/:code/asked',
   'GET /api/subjects/:code/questions',
   'GET /api/threads',

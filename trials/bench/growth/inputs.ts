@@ -3,6 +3,7 @@ import { LISTS } from '#contract/core/lists.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { codeOf, DRIVE, idOf } from '../../frame/rows/parts.ts';
 import { type Input, PEOPLE } from './askers.ts';
+import { DECISION_INPUTS } from './decision-inputs.ts';
 import { DISCUSSION_INPUTS } from './discussion-inputs.ts';
 
 const PAGE = { limit: 50 };
@@ -233,6 +234,7 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'search.misses': [{ query: PAGE }],
   'synonyms.add': [{ body: { one: 'KVL', other: 'Kirchhoff voltage law' } }],
   ...DISCUSSION_INPUTS,
+  ...DECISION_INPUTS,
   'questions.list': [
     { query: { subject: codeOf(2) } },
     { as: 'of a unit', query: { subject: codeOf(2), unit: '1' } },

@@ -45,6 +45,47 @@ export const DISCUSSION = {
       reason: 'spam',
       note: '',
       is_open: n % 10 === 0,
+      told_at: momentOf(n * 50),
+    }),
+  },
+  // Every tenth thread was closed by a moderator, every hundredth of those with an objection that waits.
+  thread_decision: {
+    share: 0.05,
+    common: ['id'],
+    row: (n) => ({
+      kind: 'close',
+      thread: idOf('thread', n),
+      code_key: keyOf(codeOf(n % SUBJECTS)),
+      about: idOf('user', n),
+      reason: textOf(n, 8),
+      decided_by: idOf('user', 1),
+      decided_at: momentOf(n * 100),
+      objection: n % 100 === 0 ? textOf(n, 8) : NONE,
+      objected_at: n % 100 === 0 ? momentOf(n * 100) : NONE,
+    }),
+  },
+  thread_move: {
+    share: 0.005,
+    row: (n) => ({
+      decision: idOf('thread_decision', n),
+      post: idOf('thread_post', n * 2),
+      from_thread: idOf('thread', n),
+      kind: 'question',
+    }),
+  },
+  thread_asker: {
+    share: 0.1,
+    common: ['at'],
+    row: (n) => ({ thread: idOf('thread', n), user_id: idOf('user', n + 1) }),
+  },
+  announcement: {
+    share: 0.01,
+    common: ['id', 'created_at'],
+    row: (n) => ({
+      code_key: keyOf(codeOf(n % SUBJECTS)),
+      author: idOf('user', n),
+      body: textOf(n, 12),
+      until_on: n % 10 === 0 ? '2099-12-31' : '2026-01-01',
     }),
   },
   // Every hundredth was taken out of its post, and as many are in none.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ThreadHead } from '#contract/discussion/calls.ts';
 import { threadPath } from '#contract/discussion/values.ts';
 import { dayText } from '#contract/languages/dates.ts';
@@ -11,6 +12,7 @@ export function ThreadList({
   label,
   withAbout = true,
   when,
+  actionOf,
 }: {
   threads: readonly ThreadHead[];
   label: string;
@@ -18,12 +20,14 @@ export function ThreadList({
   withAbout?: boolean;
   /** What is said of `lastAt`; the day without it. */
   when?: (lastAt: string) => string;
+  /** What can be done with each, below it. */
+  actionOf?: (thread: ThreadHead) => ReactNode;
 }) {
   const messages = useTexts('discussion');
   const { list: texts } = messages.discussionScreens;
   return (
     <ul className={classes.list} aria-label={label}>
-      {threads.map(({ _id, heading, about, answers, isAnswered, isEndorsed, lastAt }) => (
+      {threads.map(({ _id, heading, about, answers, isAnswered, isEndorsed, lastAt }, at) => (
         <li key={_id}>
           <Link to={threadPath(_id)} className={classes.thread}>
             <span className={classes.heading} dir="auto">
@@ -37,6 +41,7 @@ export function ThreadList({
               <time dateTime={lastAt}>{when?.(lastAt) ?? dayText(messages, lastAt)}</time>
             </span>
           </Link>
+          {actionOf && threads[at] && <div className={classes.action}>{actionOf(threads[at])}</div>}
         </li>
       ))}
     </ul>

@@ -150,7 +150,15 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
         <Suspense>
           <PhotosField errorOf={photos.errorIn(form)} tie={photos.tie} />
         </Suspense>
-        <Suspense>{typed && <LikelyThreads about={form.getValues().thing} text={typed} />}</Suspense>
+        <Suspense>
+          {typed && (
+            <LikelyThreads
+              about={{ ...form.getValues().thing, ...(at?.part && { part: at.part }) }}
+              text={typed}
+              onJoined={draft.forget}
+            />
+          )}
+        </Suspense>
         {fields}
         <FormActions form={tied} label={words.ask}>
           <ButtonLink to={threadsPath(at ? { [at.what]: at.id } : {})} look="plain">

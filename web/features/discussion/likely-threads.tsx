@@ -1,9 +1,13 @@
+import { useNavigate } from 'react-router';
 import type { AskedAt } from '#contract/discussion/address.ts';
-import { LONGEST_LIKE } from '#contract/discussion/values.ts';
+import { LONGEST_LIKE, threadPath } from '#contract/discussion/values.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { ThreadList } from '#web/components/discussion/thread-list.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { usePaused } from '#web/ui/use-paused.ts';
+import { SHOWS_THREADS } from './shows-threads.ts';
 import classes from './writing/writing.module.css';
 
 const PAUSE_MS = 400;
@@ -11,8 +15,30 @@ const PAUSE_MS = 400;
 const FEWEST = 12;
 
 /** What was asked already of the same subject, while someone types; nothing where there is none. */
-export function LikelyThreads({ about: { what, id }, text }: { about: AskedAt; text: string }) {
-  const { ask: texts } = useTexts('discussion').discussionScreens;
+export function LikelyThreads({
+  about: { what, id, part },
+  text,
+  onJoined,
+}: {
+  about: AskedAt;
+  text: string;
+  /** What was typed is not needed any more. */
+  onJoined: () => void;
+}) {
+  const { ask: texts, actions } = useTexts('discussion').discussionScreens;
+  const navigate = useNavigate();
+  const { run, isPending } = useCall('threads.mine', {
+    successText: said,
+    failureText: actions.failed,
+    invalidates: SHOWS_THREADS,
+  });
+  /** A page of another paper is linked to the question. */
+  async function join(thread: string) {
+    const { ok } = await run({ params: { id: thread }, body: { mine: true, ...(part && { part }) } });
+    if (!ok) return;
+    onJoined();
+    void navigate(threadPath(thread));
+  }
   const typed = usePaused(text.trim().slice(0, LONGEST_LIKE), PAUSE_MS);
   const isWanted = what !== 'post' && id !== '' && typed.length >= FEWEST;
   const { data } = useRead(
@@ -25,7 +51,21 @@ export function LikelyThreads({ about: { what, id }, text }: { about: AskedAt; t
       {isWanted && data && data.threads.length > 0 && (
         <section className={classes.preview} aria-label={texts.likely}>
           <h2>{texts.likely}</h2>
-          <ThreadList threads={data.threads} label={texts.likely} />
+          <p className={classes.hint}>{texts.likelyHint}</p>
+          <ThreadList
+            threads={data.threads}
+            label={texts.likely}
+            actionOf={({ _id, heading }) => (
+              <Button
+                look="plain"
+                aria-label={texts.mineOf(actions.mine, heading)}
+                disabled={isPending}
+                onClick={() => void join(_id)}
+              >
+                {actions.mine}
+              </Button>
+            )}
+          />
         </section>
       )}
     </div>

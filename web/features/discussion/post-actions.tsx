@@ -7,7 +7,7 @@ import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { EditPostForm, FormRoom, NewPostForm } from './form-room.tsx';
 import classes from './member-parts.module.css';
-import { HideDialog, NameDialog, ReportDialog } from './moderation/parts.ts';
+import { ArrangeDialog, HideDialog, NameDialog, PauseDialog, ReportDialog } from './moderation/parts.ts';
 import { authorText } from './post/author-text.ts';
 import { SHOWS_DECISIONS, SHOWS_THREADS } from './shows-threads.ts';
 
@@ -15,8 +15,10 @@ import { SHOWS_DECISIONS, SHOWS_THREADS } from './shows-threads.ts';
 export function PostActions({ post, thread, user }: { post: ThreadPost; thread: Thread; user: SessionUser }) {
   const { discussionScreens, moderationScreens } = useTexts('discussion', 'moderation');
   const { actions: texts, thread: words } = discussionScreens;
-  const { report, hide, show: shown, name } = moderationScreens;
-  const [open, setOpen] = useState<'comment' | 'wrong' | 'edit' | 'report' | 'hide' | 'name'>();
+  const { report, hide, show: shown, name, arrange, pause } = moderationScreens;
+  const [open, setOpen] = useState<
+    'comment' | 'wrong' | 'edit' | 'report' | 'hide' | 'name' | 'split' | 'pause'
+  >();
   const { _id: id, kind, author, version, endorsements } = post;
   const options = { failureText: texts.failed, invalidates: SHOWS_THREADS };
   const helped = useCall('threads.helped', options);
@@ -26,6 +28,11 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
   const show = useCall('moderation.decide', {
     successText: said,
     failureText: shown.failed,
+    invalidates: SHOWS_DECISIONS,
+  });
+  const unreport = useCall('moderation.unreport', {
+    successText: said,
+    failureText: texts.failed,
     invalidates: SHOWS_DECISIONS,
   });
   const params = { id };
@@ -59,7 +66,12 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
     { text: texts.comment, isFor: mayWrite && kind !== 'comment', run: () => setOpen('comment') },
     { text: texts.wrong, isFor: mayWrite && isAnswer && !author.isYou, run: () => setOpen('wrong') },
     { text: texts.edit, isFor: author.isYou, run: () => setOpen('edit') },
-    { text: report.button, isFor: !author.isYou && !isTakenAway, run: () => setOpen('report') },
+    {
+      text: post.youReported ? texts.unreport : report.button,
+      isFor: !author.isYou && !isTakenAway,
+      busy: unreport.isPending,
+      run: () => (post.youReported ? void unreport.run({ params }) : setOpen('report')),
+    },
     { text: hide.button, isFor: mayDecide && !isTakenAway, run: () => setOpen('hide') },
     {
       text: shown.button,
@@ -69,9 +81,15 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
     },
     {
       text: name.button,
-      isFor: user.isAdmin && !author.isYou && author.letter !== undefined,
+      isFor: mayDecide && author.letter !== undefined,
       run: () => setOpen('name'),
     },
+    {
+      text: arrange.split.button,
+      isFor: thread.mayModerate && kind !== 'question',
+      run: () => setOpen('split'),
+    },
+    { text: pause.button, isFor: mayDecide, run: () => setOpen('pause') },
   ];
   const close = () => setOpen(undefined);
   // To others it is a gap.
@@ -112,6 +130,10 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
         {open === 'report' && <ReportDialog id={id} onClose={close} />}
         {open === 'hide' && <HideDialog id={id} onClose={close} />}
         {open === 'name' && <NameDialog id={id} shown={who} onClose={close} />}
+        {open === 'split' && (
+          <ArrangeDialog thread={thread} doing={{ act: 'split', post: id }} onClose={close} />
+        )}
+        {open === 'pause' && <PauseDialog id={id} who={who} onClose={close} />}
       </Suspense>
       {(open === 'edit' || open === 'comment' || open === 'wrong') && (
         <FormRoom>

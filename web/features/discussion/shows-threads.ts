@@ -10,4 +10,4 @@ export const SHOWS_THREADS = [
 ] as const satisfies readonly CallName[];
 
 /** What is stale once a moderator decided. */
-export const SHOWS_DECISIONS = [...SHOWS_THREADS, 'moderation.queue', 'inbox.get'] as const;
+export const SHOWS_DECISIONS = [...SHOWS_THREADS, 'moderation.queue', 'decisions.list', 'inbox.get'] as const;

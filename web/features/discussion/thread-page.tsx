@@ -1,5 +1,5 @@
-import { useContext } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useContext, useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { threadPath } from '#contract/discussion/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { ApiError } from '#web/api/call.ts';
@@ -59,6 +59,12 @@ export function Component() {
     message: texts.failed,
   });
   usePageTitle(query.data?.heading, !beside);
+  // One that was merged is read where it is now.
+  const shown = query.data?._id;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!beside && shown && shown !== id) void navigate(threadPath(shown), { replace: true });
+  }, [beside, shown, id, navigate]);
   if (came?.thread === null || isGone(query.error)) {
     if (beside) return <Nothing>{texts.gone}</Nothing>;
     return (

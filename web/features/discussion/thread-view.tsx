@@ -14,6 +14,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import hidden from '#web/ui/text/visually-hidden.module.css';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { About, AboutPart } from './about.tsx';
+import { AlsoAsked } from './also-asked.tsx';
 import classes from './discussion.module.css';
 import { withModerationTexts } from './moderation/parts.ts';
 import { withPostingTexts } from './photos/parts.ts';
@@ -66,6 +67,7 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
           {texts.about} <About thread={thread} />
         </p>
         <AboutPart thread={thread} />
+        <AlsoAsked thread={thread} />
       </header>
       {closed && (
         <p role="note" className={classes.closed}>

@@ -12,6 +12,7 @@ import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { Announcements } from './announcements.tsx';
 import { AskedSection } from './asked-section.tsx';
 import { Codes } from './codes.tsx';
 import { EntryList, PaperList } from './material-lists.tsx';
@@ -45,6 +46,7 @@ export function SubjectView({ page }: { page: SubjectPage }) {
   return (
     <article className={classes.page}>
       <SubjectHead subject={page.subject} entries={material} kinds={kinds} />
+      <Announcements page={page} />
       <div className={classes.sections}>
         {kinds.map((kind) => {
           const List = kind === 'pyq' ? PaperList : EntryList;

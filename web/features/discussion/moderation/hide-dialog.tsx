@@ -1,11 +1,14 @@
+import type { KeyboardEvent } from 'react';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { SHOWS_DECISIONS } from '../shows-threads.ts';
+import classes from './queue.module.css';
 
 /** Hides a post, for a reason. */
 export function HideDialog({
@@ -18,7 +21,7 @@ export function HideDialog({
   onClose: () => void;
 }) {
   const { hide: texts } = useTexts('moderation').moderationScreens;
-  const { run } = useCall('moderation.decide', {
+  const { run, isPending } = useCall('moderation.decide', {
     successText: said,
     failureText: texts.failed,
     invalidates: SHOWS_DECISIONS,
@@ -32,8 +35,35 @@ export function HideDialog({
       onDone?.();
     },
   });
+  async function hideFor(reason: string) {
+    if (isPending) return;
+    const { ok } = await run({ params: { id }, body: { decision: 'hide', reason } });
+    if (!ok) return;
+    onClose();
+    onDone?.();
+  }
+  function press({ key, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent) {
+    const reason = texts.presets[Number(key) - 1];
+    if (reason && !altKey && !ctrlKey && !metaKey && !repeat) void hideFor(reason);
+  }
   return (
     <FormDialog opened title={texts.title} onClose={onClose}>
+      {/* A number hides for its reason: two keys for each text of a wave of spam. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears keys for the buttons in it */}
+      <div className={classes.presets} onKeyDown={press}>
+        {texts.presets.map((reason, at) => (
+          <Button
+            key={reason}
+            look="plain"
+            aria-keyshortcuts={String(at + 1)}
+            disabled={isPending}
+            onClick={() => void hideFor(reason)}
+          >
+            <kbd>{at + 1}</kbd>
+            {reason}
+          </Button>
+        ))}
+      </div>
       <DialogForm form={form} label={texts.submit} onClose={onClose}>
         <TextAreaField form={form} name="reason" label={texts.reason} hint={texts.hint} rows={3} />
       </DialogForm>

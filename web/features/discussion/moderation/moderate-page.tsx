@@ -4,6 +4,8 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import page from '../discussion.module.css';
+import { DecisionCard } from './decision-card.tsx';
+import classes from './queue.module.css';
 import { Queue } from './queue.tsx';
 
 /** What waits for a moderator: an admin, or a teacher of the subjects. */
@@ -18,9 +20,30 @@ export function Component() {
         <p className={page.muted}>{texts.intro}</p>
       </header>
       <Loaded query={query} loading={texts.loading} failure={texts.failed}>
-        {({ posts, hasMore, mayModerate }) =>
+        {({ posts, objections, hasMore, mayModerate }) =>
           mayModerate ? (
-            <Queue posts={posts} hasMore={hasMore} reload={() => void query.refetch()} />
+            <>
+              <Queue posts={posts} hasMore={hasMore} reload={() => void query.refetch()} />
+              {objections.length > 0 && (
+                <section aria-labelledby="objections" className={page.thread}>
+                  <h2 id="objections" className={page.heading}>
+                    {texts.objections}
+                  </h2>
+                  <ol className={classes.list} aria-labelledby="objections">
+                    {objections.map((decision) => (
+                      <li key={decision._id}>
+                        <DecisionCard decision={decision} />
+                      </li>
+                    ))}
+                  </ol>
+                </section>
+              )}
+              <div>
+                <ButtonLink look="plain" to={`${pathTo('decisions')}?of=subjects`}>
+                  {pages.decisions.title}
+                </ButtonLink>
+              </div>
+            </>
           ) : (
             <Nothing>
               <p>{texts.notYou}</p>

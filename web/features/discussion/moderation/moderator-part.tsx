@@ -6,13 +6,18 @@ import { IconLock } from '#web/icons/lock.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../member-parts.module.css';
-import { CloseDialog } from './parts.ts';
+import { placeName } from '../place-name.ts';
+import type { Arranging } from './arrange-dialog.tsx';
+import { ArrangeDialog, CloseDialog } from './parts.ts';
 
 /** What moderators do with a whole thread, and the way to what waits for them. */
-export function ModeratorPart({ thread: { _id: id, closed } }: { thread: Thread }) {
-  const { moderationScreens, pages } = useTexts('moderation');
-  const { close: texts } = moderationScreens;
-  const [isAsked, ask] = useState(false);
+export function ModeratorPart({ thread }: { thread: Thread }) {
+  const messages = useTexts('discussion', 'moderation');
+  const { moderationScreens, pages } = messages;
+  const { close: texts, arrange } = moderationScreens;
+  const { _id: id, closed } = thread;
+  const [asked, ask] = useState<'close' | Arranging>();
+  const end = () => ask(undefined);
   const open = useCall('moderation.close', {
     successText: said,
     failureText: texts.openFailed,
@@ -29,18 +34,32 @@ export function ModeratorPart({ thread: { _id: id, closed } }: { thread: Thread 
           {texts.open}
         </Button>
       ) : (
-        <Button look="plain" icon={IconLock} aria-haspopup="dialog" onClick={() => ask(true)}>
+        <Button look="plain" icon={IconLock} aria-haspopup="dialog" onClick={() => ask('close')}>
           {texts.button}
         </Button>
       )}
+      {(['merge', 'move'] as const).map((act) => (
+        <Button key={act} look="plain" aria-haspopup="dialog" onClick={() => ask({ act })}>
+          {arrange[act].button}
+        </Button>
+      ))}
+      {thread.alsoAsked.map((place) => (
+        <Button
+          key={place._id}
+          look="quiet"
+          aria-haspopup="dialog"
+          onClick={() => ask({ act: 'unmerge', merged: place._id })}
+        >
+          {arrange.unmerge.of(placeName(messages, place))}
+        </Button>
+      ))}
       <ButtonLink look="quiet" to={pathTo('moderate')}>
         {pages.moderate.title}
       </ButtonLink>
-      {isAsked && (
-        <Suspense>
-          <CloseDialog id={id} onClose={() => ask(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asked === 'close' && <CloseDialog id={id} onClose={end} />}
+        {asked && asked !== 'close' && <ArrangeDialog thread={thread} doing={asked} onClose={end} />}
+      </Suspense>
     </div>
   );
 }

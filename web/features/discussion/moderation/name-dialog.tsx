@@ -1,18 +1,13 @@
 import { useState } from 'react';
-import { STAFF_CALL_ROUTES } from '#contract/core/staff-call-routes.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { addRoutes } from '#web/api/routes.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
-// Calls of admins come with their panel, where this is not.
-addRoutes(STAFF_CALL_ROUTES);
-
-/** Tells an admin who appears by a letter, for a reason. @param shown what others call the author */
+/** Tells a moderator who appears by a letter, for a reason. @param shown what others call the author */
 export function NameDialog({ id, shown, onClose }: { id: string; shown: string; onClose: () => void }) {
   const { name: texts } = useTexts('moderation').moderationScreens;
   const [name, setName] = useState<string>();

@@ -11,3 +11,7 @@ export const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'Repor
 export const HideDialog = lazyPart(() => import('./hide-dialog.tsx'), 'HideDialog');
 export const NameDialog = lazyPart(() => import('./name-dialog.tsx'), 'NameDialog');
 export const CloseDialog = lazyPart(() => import('./close-dialog.tsx'), 'CloseDialog');
+export const ArrangeDialog = lazyPart(() => import('./arrange-dialog.tsx'), 'ArrangeDialog');
+export const PauseDialog = lazyPart(() => import('./pause-dialog.tsx'), 'PauseDialog');
+export const ObjectDialog = lazyPart(() => import('./object-dialog.tsx'), 'ObjectDialog');
+export const SettleDialog = lazyPart(() => import('./settle-dialog.tsx'), 'SettleDialog');

@@ -1,7 +1,6 @@
 import type { WaitingPost } from '#contract/discussion/moderation-calls.ts';
 import { threadPath } from '#contract/discussion/values.ts';
-import { momentText } from '#contract/languages/dates.ts';
-import { useSession } from '#web/api/session.tsx';
+import { dayText, momentText } from '#contract/languages/dates.ts';
 import { RichText } from '#web/components/rich-text/rich-text.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -11,7 +10,7 @@ import classes from './queue.module.css';
 
 /** A post that waits: what it says, why it waits, and what can be decided. */
 export function WaitingCard({
-  post: { _id: id, thread, kind, html, photos, hidden, reports, isYours, since },
+  post: { _id: id, thread, kind, html, photos, hidden, reports, isYours, since, lookBy, lookedAt, decideBy },
   isBusy,
   onApprove,
   onHide,
@@ -21,27 +20,28 @@ export function WaitingCard({
   onApprove: () => void;
   onHide: () => void;
 }) {
-  const { roles } = useSession();
   const messages = useTexts('discussion', 'moderation');
   const { queue: texts, report } = messages.moderationScreens;
-  // One whose question is hidden opens for admins alone.
-  const opens = kind !== 'question' || !hidden || roles.includes('admin');
   const heading = thread.heading || messages.discussionScreens.list.deleted;
   return (
     <li id={id} tabIndex={-1} className={classes.card} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className={classes.heading}>
-        {opens ? (
-          <Link to={threadPath(thread._id)} dir="auto">
-            {heading}
-          </Link>
-        ) : (
-          <span dir="auto">{heading}</span>
-        )}
+        <Link to={threadPath(thread._id)} dir="auto">
+          {heading}
+        </Link>
       </h2>
       <p className={classes.facts}>
         <strong>{texts.kinds[kind]}</strong>
         <span dir="auto">{thread.about}</span>
         <time dateTime={since}>{momentText(messages, since)}</time>
+      </p>
+      <p className={classes.facts}>
+        {lookedAt ? (
+          <span>{texts.lookedAt(momentText(messages, lookedAt))}</span>
+        ) : (
+          <Due at={lookBy} text={texts.lookBy(momentText(messages, lookBy))} />
+        )}
+        <Due at={decideBy} text={texts.decideBy(dayText(messages, decideBy))} />
       </p>
       <div className={classes.note}>
         <p>{texts.why[hidden ?? 'none']}</p>
@@ -88,4 +88,11 @@ export function WaitingCard({
       )}
     </li>
   );
+}
+
+/** Until when something is to be done; what is late says so. */
+function Due({ at, text }: { at: string; text: string }) {
+  const { queue: texts } = useTexts('moderation').moderationScreens;
+  const isLate = Date.parse(at) < Date.now();
+  return <span className={isLate ? classes.late : undefined}>{isLate ? texts.isLate(text) : text}</span>;
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ThreadPost } from '#contract/discussion/calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { RichText } from '#web/components/rich-text/rich-text.tsx';
 import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { IconCheck } from '#web/icons/check.ts';
 import type { Icon } from '#web/icons/icon.tsx';
 import { IconRosetteDiscountCheck } from '#web/icons/rosette-discount-check.ts';
+import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { authorText } from './author-text.ts';
 import { PostPhotos } from './post-photos.tsx';
@@ -59,7 +61,17 @@ function Words({ post }: { post: ThreadPost }) {
         {madeWithAi && <span className={classes.mark}>{texts.madeWithAi}</span>}
         {helped > 0 && <span>{texts.helpedCount(helped)}</span>}
       </p>
-      {note && <p className={classes.note}>{note}</p>}
+      {note && (
+        <p className={classes.note}>
+          {note}
+          {hidden.why === 'moderator' && author.isYou && (
+            <>
+              {' '}
+              <Link to={pathTo('decisions')}>{texts.objectTo}</Link>
+            </>
+          )}
+        </p>
+      )}
       {html && (
         <div dir="auto">
           <RichText html={html} of="thread" />
@@ -73,7 +85,8 @@ function Words({ post }: { post: ThreadPost }) {
 /** What others say of it. */
 function Marks({ post }: { post: ThreadPost }) {
   const { thread: texts } = useTexts('discussion').discussionScreens;
-  const { isAccepted, isDisputed, wrong, saysWrong, isByTeacher, endorsements } = post;
+  const { isAccepted, isDisputed, wrong, saysWrong, isByTeacher, isBeforeChange, wasQuestion, endorsements } =
+    post;
   const marks: { text: string; icon: Icon; look: 'good' | 'bad' | 'plain' }[] = [
     ...endorsements.map(({ by, subject, isSuspended, isFormer }) => ({
       icon: IconRosetteDiscountCheck,
@@ -84,6 +97,10 @@ function Marks({ post }: { post: ThreadPost }) {
           ? texts.endorsedByFormer(by, subject)
           : texts.endorsedBy(by, subject),
     })),
+    ...(isBeforeChange && (isAccepted || endorsements.length > 0)
+      ? [{ icon: IconAlertTriangle, look: 'plain' as const, text: texts.beforeChange }]
+      : []),
+    ...(wasQuestion ? [{ icon: IconCheck, look: 'plain' as const, text: texts.wasQuestion }] : []),
     ...(isAccepted ? [{ icon: IconCheck, look: 'good' as const, text: texts.accepted }] : []),
     ...(isDisputed ? [{ icon: IconAlertTriangle, look: 'bad' as const, text: texts.disputed }] : []),
     ...(wrong > 0 ? [{ icon: IconAlertTriangle, look: 'bad' as const, text: texts.wrong(wrong) }] : []),

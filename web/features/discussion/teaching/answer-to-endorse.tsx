@@ -13,10 +13,12 @@ export function AnswerToEndorse({
   answer,
   when,
   label,
+  onEndorsed,
 }: {
   answer: Waiting['toEndorse'][number];
   when: string;
   label: string;
+  onEndorsed: (post: string) => void;
 }) {
   const { panel: texts } = useTexts('teaching').teachingScreens;
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +47,7 @@ export function AnswerToEndorse({
       {isOpen && (
         <div id={id} className={classes.whole}>
           <Suspense>
-            <WholeAnswer answer={answer} label={label} />
+            <WholeAnswer answer={answer} label={label} onEndorsed={onEndorsed} />
           </Suspense>
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Waiting } from '#contract/discussion/teaching-calls.ts';
 import { agoText, calendarDayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -47,13 +47,29 @@ export function Component() {
   );
 }
 
-function Waits({ waiting: { teaches, unanswered, toEndorse, suspended } }: { waiting: Waiting }) {
+function Waits({ waiting }: { waiting: Waiting }) {
+  const { teaches, unanswered, toEndorse, suspended } = waiting;
   const messages = useTexts('discussion', 'teaching');
   const texts = messages.teachingScreens.panel;
   const ago = (moment: string) => agoText(messages, moment, Date.now());
   const isDone = unanswered.length + toEndorse.length + suspended.length === 0;
+  const root = useRef<HTMLDivElement>(null);
+  /** Where the focus goes once an answer that was endorsed left the list: to the next one, else to the heading of what waits. */
+  const next = useRef<string>(undefined);
+  const answers = [...toEndorse, ...suspended];
+  const goOn = (post: string) => {
+    const at = answers.findIndex((answer) => answer.post === post);
+    next.current = (answers[at + 1] ?? answers[at - 1])?.post ?? '';
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the lists are others
+  useEffect(() => {
+    if (next.current === undefined) return;
+    const button = document.getElementById(next.current)?.querySelector('button');
+    next.current = undefined;
+    (button ?? root.current)?.focus();
+  }, [waiting]);
   return (
-    <>
+    <div ref={root} tabIndex={-1} className={classes.waits}>
       {isDone && (
         <Nothing>
           <p>{texts.nothing}</p>
@@ -68,18 +84,19 @@ function Waits({ waiting: { teaches, unanswered, toEndorse, suspended } }: { wai
         />
       </Part>
       {(['toEndorse', 'suspended'] as const).map((name) => {
-        const answers = { toEndorse, suspended }[name];
+        const listed = { toEndorse, suspended }[name];
         return (
-          <Part key={name} name={name} count={answers.length}>
+          <Part key={name} name={name} count={listed.length}>
             <ul className={classes.answers}>
-              {answers.map((answer) => (
-                <li key={answer.post}>
+              {listed.map((answer) => (
+                <li key={answer.post} id={answer.post}>
                   <AnswerToEndorse
                     answer={answer}
                     when={
                       name === 'suspended' ? texts.changed(ago(answer.at)) : texts.written(ago(answer.at))
                     }
                     label={name === 'suspended' ? texts.again : texts.endorse}
+                    onEndorsed={goOn}
                   />
                 </li>
               ))}
@@ -106,7 +123,7 @@ function Waits({ waiting: { teaches, unanswered, toEndorse, suspended } }: { wai
           {messages.pages.moderate.title}
         </ButtonLink>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -16,9 +16,11 @@ const nothing = () => null;
 export function WholeAnswer({
   answer: { thread, post },
   label,
+  onEndorsed,
 }: {
   answer: Waiting['toEndorse'][number];
   label: string;
+  onEndorsed: (post: string) => void;
 }) {
   const { panel: texts } = useTexts('teaching').teachingScreens;
   const { discussionScreens } = useTexts('discussion');
@@ -32,6 +34,10 @@ export function WholeAnswer({
     failureText: discussionScreens.actions.failed,
     invalidates: SHOWS_THREADS,
   });
+  async function confirm(version: number) {
+    const { ok } = await endorse.run({ params: { id: post }, body: { endorsed: true, version } });
+    if (ok) onEndorsed(post);
+  }
   return (
     <Loaded query={query} loading={texts.answerLoading} failure={texts.answerFailed}>
       {({ posts }) => {
@@ -54,12 +60,7 @@ export function WholeAnswer({
                 <Button
                   icon={IconRosetteDiscountCheck}
                   loading={endorse.isPending}
-                  onClick={() =>
-                    void endorse.run({
-                      params: { id: post },
-                      body: { endorsed: true, version: answer.version },
-                    })
-                  }
+                  onClick={() => void confirm(answer.version)}
                 >
                   {label}
                 </Button>

@@ -117,6 +117,7 @@ export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> =
   staffSecondFactor: { is: 'switch', texts: 'staffSecondFactor' },
   visitorsOpenMaterial: { is: 'switch', texts: 'visitorsOpenMaterial' },
   visitorsReadThreads: { is: 'switch', texts: 'visitorsReadThreads' },
+  urgentReportsHide: { is: 'switch', texts: 'urgentReportsHide' },
   collegePapers: { is: 'choice', texts: 'collegePapers' },
   departments: group({ profile: departments, material: departments, complaint: departments }),
 };

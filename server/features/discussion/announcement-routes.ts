@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { LONGEST_PAUSE } from '#contract/discussion/values.ts';
+import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
+import { codeKey, codeKeysOf, subjectPath } from '#contract/subjects/values.ts';
+import { change } from '#server/database/change.ts';
+import type { Deps } from '#server/deps.ts';
+import { tell } from '#server/features/notifications/tell-service.ts';
+import { createLimit } from '#server/http/limits/rate-limit.ts';
+import type { CurrentUser } from '#server/http/serve/access.ts';
+import { HttpError, Refusal } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import { findSubject } from '../subjects/catalogue.ts';
+import {
+  ANNOUNCEMENTS_TOPIC,
+  insertAnnouncement,
+  listAnnouncements,
+  lockAnnouncement,
+  updateAnnouncement,
+} from './announcement-queries.ts';
+import { followersOf } from './follow-queries.ts';
+import { moderates } from './moderation-service.ts';
+import { subjectsFor } from './subject-of.ts';
+
+/** What teachers of a subject tell those who study it; admins and the HOD of its programme may, too. */
+export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  const calls = api.announcements;
+  const { programmeAreaOf, teachersOf } = subjectsFor(deps);
+  const today = () => dayInIndia(now());
+  const limit = createLimit(db, { name: 'announcement', points: 20, seconds: 24 * 60 * 60 });
+
+  const mayAnnounce = async (user: CurrentUser, key: string) =>
+    moderates(user, await teachersOf(db, key)) ||
+    (user.isHod === true && (await programmeAreaOf(user)).keys.includes(key));
+  const checkMay = async (user: CurrentUser, key: string) => {
+    if (!(await mayAnnounce(user, key))) throw new HttpError(403, say('announcements.notYours'));
+  };
+  const checkDay = (until: string) => {
+    if (until < today() || until > dayAfter(today(), LONGEST_PAUSE))
+      throw new Refusal(say('threads.dayPassed'), 'until');
+  };
+  const of = { subject: 'announcement', topic: ANNOUNCEMENTS_TOPIC } as const;
+  const gone = () => new HttpError(404, say('announcements.gone'));
+
+  serve(app, calls.list, async ({ params: { code }, user }) => {
+    const subject = await findSubject(deps, code);
+    if (!subject) throw gone();
+    return {
+      announcements: await listAnnouncements(db, codeKeysOf(subject), today()),
+      mayAnnounce: user !== undefined && (await mayAnnounce(user, codeKey(subject.code))),
+    };
+  });
+
+  serve(
+    app,
+    calls.add,
+    async ({ params: { code }, body: { text, until }, user }) => {
+      const subject = await findSubject(deps, code);
+      if (!subject) throw new HttpError(404, say('teaching.noSubject'));
+      await checkMay(user, codeKey(subject.code));
+      checkDay(until);
+      return change(deps, { actor: user.id, action: 'add', ...of }, async (tx) => {
+        const [first = codeKey(subject.code), ...others] = codeKeysOf(subject);
+        const row = { keys: [first, ...others], author: user.id, body: text, until_on: until } as const;
+        const id = await insertAnnouncement(tx, row, { now: now(), today: today() });
+        if (id === undefined) throw new HttpError(409, say('announcements.tooMany'));
+        const path = subjectPath(subject.code);
+        const readers = (await followersOf(tx, [first, ...others])).filter((one) => one !== user.id);
+        await tell(
+          deps,
+          tx,
+          readers.map((user_id) => ({ user_id, kind: 'subject.announced', thing: id, path })),
+        );
+        return { id, detail: { subject: subject.code, text, until }, message: say('announcements.added') };
+      });
+    },
+    { limit },
+  );
+
+  serve(
+    app,
+    calls.change,
+    ({ params: { id }, body: { text, until }, user, checkVersion }) =>
+      change(deps, { actor: user.id, action: 'update', ...of }, async (tx) => {
+        const row = await lockAnnouncement(tx, id, today());
+        if (!row) throw gone();
+        await checkMay(user, row.code_key);
+        checkDay(until);
+        const before = { text: row.body, until: row.until_on };
+        checkVersion(before, { text, until });
+        await updateAnnouncement(tx, id, { body: text, until_on: until, changed_at: now() });
+        return { id, detail: { before, after: { text, until } }, message: say('announcements.changed') };
+      }),
+    { limit },
+  );
+
+  serve(
+    app,
+    calls.withdraw,
+    ({ params: { id }, user }) =>
+      change(deps, { actor: user.id, action: 'delete', ...of }, async (tx) => {
+        const row = await lockAnnouncement(tx, id, today());
+        if (!row) throw gone();
+        await checkMay(user, row.code_key);
+        await updateAnnouncement(tx, id, { ended_at: now() });
+        return { id, detail: { text: row.body }, message: say('announcements.withdrawn') };
+      }),
+    { limit },
+  );
+}

@@ -1,0 +1,142 @@
+import { say } from '#contract/core/notices.ts';
+import { readPlace } from '#contract/discussion/address.ts';
+import type { Arrangement } from '#contract/discussion/decision-calls.ts';
+import { codeKey } from '#contract/subjects/values.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError, Refusal } from '#server/http/serve/errors.ts';
+import { findSubject } from '../subjects/catalogue.ts';
+import {
+  mergedInto,
+  mergeThread,
+  moveThread,
+  type Place,
+  splitThread,
+  withComments,
+} from './arrange-queries.ts';
+import { insertDecision, lockMerge, setDetail } from './decision-queries.ts';
+import { tellAuthor, undoDecision } from './decision-service.ts';
+import { headingOf } from './heading.ts';
+import { moderationFor } from './moderator-service.ts';
+import { askerOf, findThing, resourceOfFile } from './queries.ts';
+import { removePlace } from './same-queries.ts';
+import { lockPost, lockThread } from './write-queries.ts';
+
+type Of<Name extends Arrangement['act']> = Extract<Arrangement, { act: Name }>;
+type User = { id: string; isAdmin: boolean };
+type Locked = NonNullable<Awaited<ReturnType<typeof lockThread>>>;
+
+/** Merging, splitting and moving threads, each for a reason that its author reads. */
+export function arranging(deps: Deps) {
+  const { now } = deps;
+  const moderators = moderationFor(deps);
+
+  const merge = async (tx: Db, user: User, source: Locked, { into: named, reason }: Of<'merge'>) => {
+    const { id: into } = readPlace(named);
+    if (into === source.id) throw new Refusal(say('threads.sameThread'), 'into');
+    const target = await lockThread(tx, into);
+    if (!target) throw new Refusal(say('threads.gone'), 'into');
+    await moderators.check(tx, user, target.code_key);
+    const about = (await askerOf(tx, source.id)) ?? null;
+    const decision = { kind: 'merge', thread: source.id, code_key: source.code_key, about, reason } as const;
+    const id = await insertDecision(tx, { ...decision, decided_by: user.id }, now());
+    const arranged = await mergeThread(tx, { source: source.id, target: into, decision: id }, now());
+    await setDetail(tx, id, into, arranged);
+    await tellAuthor(deps, tx, { about, id, kind: 'decided' }, user.id);
+    return { at: into, after: { mergedInto: into, reason }, message: say('threads.merged') };
+  };
+
+  const split = async (tx: Db, user: User, source: Locked, { posts, reason }: Of<'split'>) => {
+    const chosen = [...new Set(posts)];
+    const moved = await withComments(tx, source.id, chosen);
+    const [first = ''] = chosen;
+    const question = await lockPost(tx, first, true);
+    if (!question || chosen.some((post) => !moved.includes(post)))
+      throw new Refusal(say('threads.onlyOthers'), 'posts');
+    const decision = {
+      kind: 'split',
+      post: first,
+      code_key: source.code_key,
+      about: question.author,
+      reason,
+    } as const;
+    let id = '';
+    const decide = async (thread: string) => {
+      id = await insertDecision(tx, { ...decision, thread, decided_by: user.id }, now());
+      return id;
+    };
+    const heading = headingOf(question.body);
+    const arranged = await splitThread(
+      tx,
+      { source: source.id, posts: chosen, moved, heading },
+      decide,
+      now(),
+    );
+    await setDetail(tx, id, arranged.thread, { ...arranged, source: source.id });
+    await tellAuthor(deps, tx, { about: question.author, id, kind: 'decided' }, user.id);
+    return {
+      at: arranged.thread,
+      after: { splitInto: arranged.thread, reason },
+      message: say('threads.split'),
+    };
+  };
+
+  /** @throws Refusal where it is not on the site */
+  const placeOf = async (tx: Db, to: string): Promise<Place> => {
+    const { what, id } = readPlace(to);
+    const gone = () => new Refusal(say('threads.thingGone'), 'to');
+    const nowhere = { code_key: null, resource_id: null, blog_id: null };
+    if (what === 'subject') {
+      const subject = await findSubject(deps, id);
+      if (!subject) throw gone();
+      return { ...nowhere, code_key: codeKey(subject.code) };
+    }
+    const resource_id = what === 'file' ? await resourceOfFile(tx, id) : id;
+    const entry = resource_id && (await findThing(tx, 'resource', resource_id));
+    if (entry) return { ...nowhere, code_key: entry.code_key, resource_id };
+    if (what === 'file' || !(await findThing(tx, 'post', id))) throw gone();
+    return { ...nowhere, blog_id: id };
+  };
+
+  const move = async (tx: Db, user: User, { id, code_key }: Locked, { to, reason }: Of<'move'>) => {
+    const place = await placeOf(tx, to);
+    const about = (await askerOf(tx, id)) ?? null;
+    const row = { kind: 'move', thread: id, code_key, about, reason } as const;
+    const decision = await insertDecision(tx, { ...row, decided_by: user.id }, now());
+    const before = await moveThread(tx, id, place);
+    await setDetail(tx, decision, id, before);
+    await tellAuthor(deps, tx, { about, id: decision, kind: 'decided' }, user.id);
+    return { at: id, after: { ...place, reason }, message: say('threads.moved') };
+  };
+
+  const unmerge = async (tx: Db, { id }: Locked, { merged, reason }: Of<'unmerge'>) => {
+    if ((await mergedInto(tx, merged))?.thread !== id) throw new Refusal(say('threads.onlyMerged'), 'merged');
+    const decision = await lockMerge(tx, merged);
+    if (decision) await undoDecision(tx, decision, now());
+    else if (!(await removePlace(tx, id, merged))) throw new Refusal(say('threads.onlyMerged'), 'merged');
+    return { at: id, after: { unmerged: merged, reason }, message: say('threads.unmerged') };
+  };
+
+  const actOf = (tx: Db, user: User, thread: Locked, body: Arrangement) => {
+    if (body.act === 'merge') return merge(tx, user, thread, body);
+    if (body.act === 'split') return split(tx, user, thread, body);
+    return body.act === 'move' ? move(tx, user, thread, body) : unmerge(tx, thread, body);
+  };
+
+  return {
+    /** @throws HttpError 404 where there is no such thread, 403 for who does not moderate it */
+    arrange: async (tx: Db, user: User, id: string, body: Arrangement) => {
+      // In the order of their ids: two who merge the same threads into each other do not wait for each other.
+      const other = body.act === 'merge' ? readPlace(body.into) : undefined;
+      if (other?.what === 'subject') throw new Refusal(say('threads.noAddress'), 'into');
+      const ids = [id, ...(other ? [other.id] : [])].sort();
+      const locked = new Map<string, Locked | undefined>();
+      for (const one of ids) locked.set(one, await lockThread(tx, one));
+      const thread = locked.get(id);
+      if (!thread) throw new HttpError(404, say('threads.gone'));
+      await moderators.check(tx, user, thread.code_key);
+      const { at, after, message } = await actOf(tx, user, thread, body);
+      return { id, at, detail: { after }, message };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { say } from '#contract/core/notices.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { hasOthers, type ListedDecision } from './decision-queries.ts';
+import type { DecisionReader } from './decision-service.ts';
+import { moderates } from './moderation-service.ts';
+import { subjectsFor } from './subject-of.ts';
+import { teachingOn } from './teaching-queries.ts';
+
+type User = { id: string; isAdmin: boolean };
+/** Of which subjects someone is a moderator, by all their codes; undefined: of everything. */
+type Area = { keys: readonly string[] | undefined };
+
+/** Who moderates what: admins everything, teachers their subjects. */
+export function moderationFor(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
+  const { db, now } = deps;
+  const { allKeysOf, teachersOf } = subjectsFor(deps);
+  return {
+    areaOf: async (user: User): Promise<Area> => {
+      if (user.isAdmin) return { keys: undefined };
+      const rows = await teachingOn(db, user.id, dayInIndia(now()));
+      return { keys: await allKeysOf(rows.map(({ code_key }) => code_key)) };
+    },
+
+    /** @throws HttpError 403: who else gets to know nothing of a post that they do not see */
+    check: async (tx: Db, user: User, key: string | null): Promise<void> => {
+      if (!moderates(user, await teachersOf(tx, key))) throw new HttpError(403, say('errors.notAllowed'));
+    },
+
+    /** What someone may do with decisions of a list. */
+    readerOf: async (
+      user: User,
+      { keys }: Area,
+      rows: readonly ListedDecision[],
+    ): Promise<DecisionReader> => {
+      const own = rows.flatMap(({ decided_by, of_code }) => (decided_by === user.id ? [of_code] : []));
+      const alone = await Promise.all(
+        [...new Set(own)].map(async (code) =>
+          (await hasOthers(db, user.id, await teachersOf(db, code))) ? [] : [code],
+        ),
+      );
+      const isAlone = new Set(alone.flat());
+      return {
+        id: user.id,
+        moderates: (code) => keys === undefined || (code !== null && keys.includes(code)),
+        decidesAlone: (code) => isAlone.has(code),
+      };
+    },
+  };
+}

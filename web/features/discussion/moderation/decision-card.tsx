@@ -1,0 +1,94 @@
+import { Suspense, useState } from 'react';
+import type { Decision } from '#contract/discussion/decision-calls.ts';
+import { threadPath } from '#contract/discussion/values.ts';
+import { calendarDayText, momentText } from '#contract/languages/dates.ts';
+import { said, useCall } from '#web/api/mutation.ts';
+import { Link } from '#web/router/link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { SHOWS_DECISIONS } from '../shows-threads.ts';
+import { ObjectDialog, SettleDialog } from './parts.ts';
+import classes from './queue.module.css';
+
+/** A decision: what, why, what its author said against it, and what the reader can do. */
+export function DecisionCard({ decision }: { decision: Decision }) {
+  const messages = useTexts('discussion', 'moderation');
+  const { decisions: texts } = messages.moderationScreens;
+  const [open, setOpen] = useState<'object' | 'keep' | 'giveIn'>();
+  const undo = useCall('decisions.undo', {
+    successText: said,
+    failureText: texts.undoFailed,
+    invalidates: SHOWS_DECISIONS,
+  });
+  const { _id: id, kind, thread, post, reason, at, until, everywhere, holds, who, objection } = decision;
+  const heading = thread.heading || texts.deleted;
+  const settled = objection?.settled;
+  const of = (action: string) => texts.of(action, heading);
+  const ways = [
+    { text: texts.object, isFor: decision.mayObject, opens: 'object' },
+    { text: texts.giveIn, isFor: decision.maySettle, opens: 'giveIn' },
+    { text: texts.keep, isFor: decision.maySettle, opens: 'keep' },
+  ] as const;
+  return (
+    <article className={classes.card} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className={classes.heading}>
+        <Link to={`${threadPath(thread._id)}${post ? `#${post}` : ''}`} dir="auto">
+          {heading}
+        </Link>
+      </h2>
+      <p className={classes.facts}>
+        <strong>{texts.kinds[kind]}</strong>
+        <span dir="auto">{thread.about}</span>
+        <time dateTime={at}>{momentText(messages, at)}</time>
+        {who && <span dir="auto">{texts.who(who)}</span>}
+        {until && <span>{texts.until(calendarDayText(messages, until))}</span>}
+        {everywhere && <span>{texts.everywhere}</span>}
+        {!holds && <span>{texts.over}</span>}
+      </p>
+      <div className={classes.note} dir="auto">
+        <p>{texts.reason(reason)}</p>
+        {objection && <p>{texts.objection(objection.text)}</p>}
+        {settled && <p>{settled.stayed ? texts.stayed(settled.reason) : texts.undone(settled.reason)}</p>}
+      </div>
+      {objection && !settled && !decision.maySettle && (
+        <p className={classes.facts}>{decision.mayUndo ? texts.notYours : texts.waits}</p>
+      )}
+      <div className={classes.actions}>
+        {ways.map(
+          ({ text, isFor, opens }) =>
+            isFor && (
+              <Button
+                key={opens}
+                look="plain"
+                aria-label={of(text)}
+                aria-haspopup="dialog"
+                onClick={() => setOpen(opens)}
+              >
+                {text}
+              </Button>
+            ),
+        )}
+        {decision.mayUndo && !decision.maySettle && (
+          <ConfirmButton
+            harmless
+            title={texts.undoTitle}
+            text={texts.undoText}
+            confirmLabel={texts.undo}
+            aria-label={of(texts.undo)}
+            disabled={undo.isPending}
+            onConfirm={() => void undo.run({ params: { id } })}
+          >
+            {texts.undo}
+          </ConfirmButton>
+        )}
+      </div>
+      <Suspense>
+        {open === 'object' && <ObjectDialog id={id} onClose={() => setOpen(undefined)} />}
+        {(open === 'keep' || open === 'giveIn') && (
+          <SettleDialog id={id} stays={open === 'keep'} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
+    </article>
+  );
+}
