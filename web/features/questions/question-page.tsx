@@ -11,6 +11,7 @@ import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { CutOut } from '#web/components/files/cut-out.tsx';
 import { useQuestionName } from '#web/components/questions/question-list.tsx';
+import { withRoom } from '#web/components/questions/with-room.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { Link } from '#web/router/link.tsx';
@@ -74,13 +75,13 @@ function View({ question }: { question: ReplyOf<'questions.read'> }) {
         <p className={classes.facts}>{factsOf(question).join(' · ')}</p>
       </header>
       {places.map(
-        ({ page, left, top, width, height, picture }) =>
+        ({ picture, ...place }) =>
           picture && (
             <CutOut
-              key={`${page} ${top}`}
+              key={`${place.page} ${place.top}`}
               file={file}
-              page={page}
-              rect={[left, top, width, height]}
+              page={place.page}
+              rect={withRoom(place)}
               picture={{ ...picture, key }}
               alt={cutOf(name)}
             />
