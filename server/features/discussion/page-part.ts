@@ -100,13 +100,15 @@ export function markPart(pages: readonly PageWords[], number: number, rect: Rect
   };
   const size = { width: page?.width ?? 0, height: page?.height ?? 0 };
   let leastAround = 0;
-  const alike = alikeOf(marked, pages).length;
+  let alike = 0;
   const question = numberedAt(pages, number, inside[0] ?? above);
   for (const one of pages) {
-    const [itself, ...others] = alikeOf(marked, [one]).toSorted((left, right) => right.around - left.around);
-    const rival = one.number === number ? others[0] : itself;
+    const found = alikeOf(marked, [one]).toSorted((left, right) => right.around - left.around);
+    alike += found.length;
+    const rival = found[one.number === number ? 1 : 0];
     if (rival) leastAround = Math.max(leastAround, SAME_AROUND, rival.around + BETTER);
-    if (leastAround > 1) break; // no words tell them apart
+    // Neither words nor a number tell them apart.
+    if (leastAround > 1 && !question) break;
   }
   return { ...marked, ...size, leastAround, alike, question };
 }
