@@ -97,6 +97,7 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
   const file = await filePaper({ request: page.request, server }, unique('Paper'));
   const ids: Partial<Record<PageName, string>> = {
     file,
+    fileQuestions: file,
     subject: subject.code,
     catalogueEdit: subject._id,
     blog: post._id,

@@ -47,6 +47,8 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { breachRoutes } from './features/privacy/breach-routes.ts';
 import { privacyRequestRoutes } from './features/privacy/request-routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
+import { correctRoutes } from './features/questions/correct-routes.ts';
+import { correctorRoutes } from './features/questions/corrector-routes.ts';
 import { questionRoutes } from './features/questions/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { synonymRoutes } from './features/search/synonym-routes.ts';
@@ -200,6 +202,8 @@ export async function buildApp(
   decisionRoutes(app, deps);
   sameRoutes(app, deps);
   announcementRoutes(app, deps);
+  correctRoutes(app, deps);
+  correctorRoutes(app, deps);
   complaintRoutes(app, deps);
   caseRoutes(app, deps);
   mergedRoutes(app, deps);

@@ -14,6 +14,7 @@ import { pdfOf, sendFile } from './files/send-file.ts';
 import { BREACH } from './filled-in.ts';
 import { deskOf, seat } from './grievances.ts';
 import { forgetLimits } from './limits.ts';
+import { insertPaper } from './papers.ts';
 import { refusal } from './refusal.ts';
 import { testApp } from './test-app.ts';
 
@@ -156,6 +157,16 @@ const CASES: Case[] = [
       const read = async () =>
         (await call(api.announcements.list, { params: { code: 'BTCS301-18' } })).body.announcements[0];
       return { params: { id: (await read())?._id ?? '' }, read, bodyOf };
+    },
+  ],
+  [
+    api.cuts.save,
+    async () => {
+      const { attachment } = await insertPaper(db, ['1. Why?']);
+      const places = [{ page: 1, left: 0, top: 0, width: 1000, height: 200 }];
+      const bodyOf = (text: string) => ({ questions: [{ number: 1, text, places }], isConfirmed: true });
+      const params = { id: attachment };
+      return { params, read: async () => (await call(api.cuts.read, { params })).body, bodyOf };
     },
   ],
   [

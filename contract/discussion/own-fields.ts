@@ -8,6 +8,8 @@ const moment = z.string();
 export const ownDiscussion = {
   /** The subjects that it teaches. */
   teaching: z.array(z.object({ code: z.string(), from: z.string(), until: z.string() })),
+  /** The subjects whose papers a teacher allowed it to correct. */
+  corrects: z.array(z.object({ code: z.string(), at: moment })),
   /** Answers of others that helped the account, by the first words of their question. */
   helpedBy: z.array(z.object({ question: z.string(), at: moment })),
   /** Questions and answers that it reported, by the first words of their question. */

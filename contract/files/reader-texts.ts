@@ -67,6 +67,7 @@ export const fileScreens = {
     larger: 'Larger question panel',
     openThread: 'Open the question',
   },
+  ownQuestions: 'Questions of this paper',
   questions: {
     label: 'Questions about the pages',
     here: (count: number) =>

@@ -11,6 +11,7 @@ export const english = {
   cases: () => import('./en/cases.ts'),
   catalogue: () => import('./en/catalogue.ts'),
   complaint: () => import('./en/complaint.ts'),
+  correcting: () => import('./en/correcting.ts'),
   desks: () => import('./en/desks.ts'),
   discussion: () => import('./en/discussion.ts'),
   casework: () => import('./en/casework.ts'),

@@ -13,6 +13,7 @@ type TextsOfPage =
       | 'sheet'
       | 'catalogue'
       | 'complaint'
+      | 'correcting'
       | 'casework'
       | 'entry'
       | 'events'

@@ -9,6 +9,7 @@ import { GRIEVANCE_PAGES } from './grievance-pages.ts';
 import { KIND_PAGES } from './kind-pages.ts';
 import type { NavPlace } from './navigation.ts';
 import type { Page, PageRow } from './page.ts';
+import { PAPER_PAGES } from './paper-pages.ts';
 import { PRIVACY_PAGES } from './privacy-pages.ts';
 import { QUESTION_PAGES } from './question-pages.ts';
 import type { Role } from './roles.ts';
@@ -182,6 +183,7 @@ export const PAGES = {
   },
   ...DISCUSSION_PAGES,
   ...QUESTION_PAGES,
+  ...PAPER_PAGES,
   ...GRIEVANCE_PAGES,
   accessibility: {
     path: '/accessibility',

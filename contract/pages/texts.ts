@@ -91,6 +91,7 @@ const ownPages: TextsOfOwnPages = {
   moderate: { title: 'Moderation' },
   decisions: { title: 'Moderators’ decisions' },
   teach: { title: 'For teachers' },
+  fileQuestions: { title: 'Questions of a paper' },
   composeBlog: { title: 'New Blog' },
   myBlogs: { title: 'My Blogs' },
   editBlog: { title: 'Edit Blog' },

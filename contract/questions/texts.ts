@@ -2,3 +2,26 @@
 export const questionReplies = {
   gone: 'This question is no longer on the site.',
 };
+
+const questionCount = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
+
+/** What is said of correcting a paper. */
+export const cutReplies = {
+  saved: (count: number) => `Saved ${questionCount(count)} as a proposal.`,
+  confirmed: (count: number) => `Confirmed ${questionCount(count)}.`,
+  noQuestions: 'Confirmed: this file has no questions.',
+  tooMany: (most: number) => `A paper has at most ${most} questions. Delete some, or split the file.`,
+  noPaper: 'Only past papers have questions.',
+  noSuchPage: (number: number) => `This file has no page ${number}. Move the box to another page.`,
+  emptyProposal: 'There is no question to save. Confirm if this file has none.',
+  held: (name: string, minutes: number) =>
+    `${name} is correcting this paper. You can take over in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+};
+
+/** And of who may do it. */
+export const correctorReplies = {
+  allowed: (name: string) => `${name} may correct the papers of this subject.`,
+  ended: 'This person no longer corrects papers of this subject.',
+  gone: 'This person does not correct papers of this subject.',
+  tooMany: (most: number) => `A teacher can allow ${most} people for a subject. Remove one first.`,
+};

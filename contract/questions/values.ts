@@ -9,12 +9,18 @@ export const DOUBTS = ['numbers', 'pages', 'marks', 'papers', 'answers', 'long']
 export type Doubt = (typeof DOUBTS)[number];
 
 /** What a paper prints about itself. */
-export type Printed = { questions?: number; pages?: number; marks?: number };
+export type Printed = { questions?: number | undefined; pages?: number | undefined; marks?: number | undefined };
 
 /** Fewer papers than this say nothing about what is asked. */
 export const FEWEST_PAPERS = 3;
 /** So many questions a paper has at most. */
 export const MOST_QUESTIONS = 120;
+/** And so much is each of them at most. */
+export const LONGEST_QUESTION = 5000;
+export const LONGEST_NUMBER = 999;
+export const MOST_MARKS = 999;
+/** So many rectangles a question has at most. */
+export const MOST_PLACES = 10;
 /** So long who corrects a paper has it for themselves, in minutes. */
 export const CLAIM_MINUTES = 30;
 /** Questions that come in one list. */

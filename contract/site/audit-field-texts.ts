@@ -41,6 +41,8 @@ export const auditFields: Readonly<Record<string, string>> = {
   account: 'Per account',
   all: 'All files together',
   // Study material and files.
+  questions: 'Questions',
+  isConfirmed: 'Confirmed',
   resource: 'Entry',
   contribution: 'Contribution',
   file: 'File',

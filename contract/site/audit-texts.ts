@@ -79,6 +79,8 @@ export const logScreens = {
       teaching: 'Who teaches a subject',
       announcement: 'Announcement of a subject',
       thread: 'Question or answer',
+      paper: 'Questions of a paper',
+      corrector: 'Who corrects papers',
       desk: 'Desk',
       calendar: 'Calendar',
       minutes: 'Minutes',

@@ -45,6 +45,7 @@ const LIMIT_NAMES = {
   'thread-object': 'Objections to decisions',
   'thread-report': 'Reports of questions and answers',
   announcement: 'Announcements of subjects',
+  'question-write': 'Corrections of papers',
   'thread-write': 'Questions and answers',
   'thread-photo': 'Photos of questions and answers',
   'search-browser': 'Searches from one browser',

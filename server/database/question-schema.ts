@@ -45,7 +45,16 @@ type QuestionUnitTable = {
   confirmed_by: string | null;
 };
 
+/** Whom a teacher allows to correct the papers of a subject, while that teacher teaches it. */
+type CorrectorTable = {
+  user_id: string;
+  code_key: string;
+  allowed_by: string;
+  allowed_at: Date;
+};
+
 export type QuestionTables = {
+  corrector: CorrectorTable;
   paper_cut: PaperCutTable;
   question: QuestionTable;
   question_unit: QuestionUnitTable;

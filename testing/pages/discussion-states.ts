@@ -6,6 +6,8 @@ import { moderation } from '#contract/discussion/moderation-calls.ts';
 import { hodTeaching, teacher } from '#contract/discussion/teaching-calls.ts';
 import { threadPath } from '#contract/discussion/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { cuts } from '#contract/questions/cut-calls.ts';
 import { FILED } from './filled-site.ts';
 import { listedBy, loadedBy, type PageStates, taughtBy } from './page-states.ts';
 
@@ -58,6 +60,13 @@ export const DISCUSSION_STATES: Record<string, PageStates> = {
       failed: en.teachingScreens.panel.failed,
       empty: en.teachingScreens.panel.how,
     }),
+  },
+  fileQuestions: {
+    as: 'admin',
+    at: ({ file }) => pathTo('fileQuestions', { id: file }),
+    heading: en.pages.fileQuestions.title,
+    shows: en.correctScreen.state.uncut,
+    ...loadedBy(cuts.read, en.correctScreen.loading, en.correctScreen.failed),
   },
   hodTeachers: { as: 'hod', heading: en.pages.hodTeachers.title, ...taughtBy(hodTeaching.list) },
 };

@@ -14,6 +14,7 @@ import { MERGED_GRIEVANCES } from './cases/merged-grievances.ts';
 import { PAPERS } from './cases/papers.ts';
 import { PHOTOS_AND_STREAMS } from './cases/photos-and-streams.ts';
 import { POSTS } from './cases/posts.ts';
+import { QUESTIONS } from './cases/questions.ts';
 import { SEARCH } from './cases/search.ts';
 import { SECOND_FACTORS } from './cases/second-factor.ts';
 import { UPLOADS } from './cases/uploads.ts';
@@ -56,6 +57,7 @@ export const ATTACKS: Attack[] = [
   ...DISCUSSION,
   ...PHOTOS_AND_STREAMS,
   ...PAPERS,
+  ...QUESTIONS,
   ...CONTRIBUTIONS,
   ...BUNDLES,
   ...SEARCH,

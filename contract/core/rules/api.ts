@@ -36,6 +36,7 @@ import { notifications } from '../../notifications/calls.ts';
 import { breaches, privacy } from '../../privacy/calls.ts';
 import { privacyRequests } from '../../privacy/request-calls.ts';
 import { questions } from '../../questions/calls.ts';
+import { correctors, cuts } from '../../questions/cut-calls.ts';
 import { search, synonyms } from '../../search/calls.ts';
 import { sent } from '../../sent/calls.ts';
 import { audit } from '../../site/audit-calls.ts';
@@ -96,6 +97,8 @@ export const api = {
   programmes,
   provider,
   questions,
+  correctors,
+  cuts,
   reports,
   resources,
   saved,

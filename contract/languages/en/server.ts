@@ -27,7 +27,7 @@ import { trustReplies } from '../../material/trust-texts.ts';
 import { notificationMails } from '../../notifications/mail-texts.ts';
 import { notificationReplies } from '../../notifications/texts.ts';
 import { shareTexts } from '../../pages/share-texts.ts';
-import { questionReplies } from '../../questions/texts.ts';
+import { correctorReplies, cutReplies, questionReplies } from '../../questions/texts.ts';
 import { askedTexts, away, browserErrorReplies, health } from '../../site/away-texts.ts';
 import { subjectReplies } from '../../subjects/texts.ts';
 
@@ -57,6 +57,8 @@ export const texts = {
   notifications: notificationReplies,
   health,
   provider: providerReplies,
+  correctors: correctorReplies,
+  cuts: cutReplies,
   questions: questionReplies,
   passkeys: passkeyReplies,
   photos: photoReplies,

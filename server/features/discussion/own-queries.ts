@@ -12,6 +12,7 @@ export async function readOwnMarks(
   Pick<
     OwnData,
     | 'teaching'
+    | 'corrects'
     | 'helpedBy'
     | 'following'
     | 'followedSubjects'
@@ -31,6 +32,12 @@ export async function readOwnMarks(
     ])
     .where('user_id', '=', userId)
     .orderBy('from_on')
+    .execute();
+  const corrects = await db
+    .selectFrom('corrector')
+    .select(['code_key as code', 'allowed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('allowed_at')
     .execute();
   const helpedBy = await db
     .selectFrom('thread_post_helped')
@@ -69,6 +76,7 @@ export async function readOwnMarks(
     discussionNews: { digest, isAsked: is_asked },
     postReports,
     teaching,
+    corrects: corrects.map(({ code, allowed_at }) => ({ code, at: allowed_at.toISOString() })),
     helpedBy: helpedBy.map(({ at, question }) => ({ question, at: at.toISOString() })),
   };
 }

@@ -7,9 +7,13 @@ import type { CutPaper, CutQuestion } from './cut/paper.ts';
 /** A page as it was read, and by how many quarters clockwise it is shown. */
 export type ReadPage = { number: number; quarters: number; boxes: WordBox[] };
 
+/** Whether no person changed or confirmed a cut, nor corrects it at the moment. */
+const isOfProgram = sql`(paper_cut.confirmed_at is null and paper_cut.version = 1
+  and (paper_cut.claimed_until is null or paper_cut.claimed_until < now()))`;
+
 /**
- * Papers that were read to their end, hang on an entry, and were not cut by this version of the program; those that a person confirmed
- * are cut.
+ * Papers that were read to their end, hang on an entry, and were not cut by this version of the program; those that a person changed,
+ * confirmed or corrects are cut.
  * @returns the hashes of their files
  */
 export async function papersToCut(db: Db, cutter: number, limit: number): Promise<string[]> {
@@ -19,7 +23,7 @@ export async function papersToCut(db: Db, cutter: number, limit: number): Promis
     join stored_file on stored_file.sha256 = attachment.file and stored_file.state = 'ready'
     left join paper_cut on paper_cut.file = attachment.file
     where resource.kind = 'pyq' and resource.deleted_at is null
-      and (paper_cut.file is null or (paper_cut.cutter < ${cutter} and paper_cut.confirmed_at is null))
+      and (paper_cut.file is null or (paper_cut.cutter < ${cutter} and ${isOfProgram}))
       and not exists (select from file_page where file_page.file = attachment.file and wants_ocr)
     limit ${limit}`.execute(db);
   return rows.map(({ file }) => file);
@@ -38,7 +42,7 @@ export async function pagesToCut(db: Db, file: string, most: number): Promise<Re
 
 /**
  * Files what a paper was cut into. Questions that are as they were keep their ids, and with them their units and what hangs on them.
- * Nothing happens to what a person confirmed meanwhile, and to a file that is gone.
+ * Nothing happens to what a person changed or confirmed meanwhile, and to a file that is gone.
  */
 export async function keepCut(
   db: Db,
@@ -56,7 +60,7 @@ export async function keepCut(
       select sha256, ${cutter}, ${[...new Set(doubts)]}::text[], ${JSON.stringify(printed)}::jsonb
       from stored_file where sha256 = ${file}
       on conflict (file) do update set cutter = excluded.cutter, doubts = excluded.doubts, printed = excluded.printed
-        where paper_cut.confirmed_at is null
+        where ${isOfProgram}
       returning file`.execute(tx);
     if (rows.length > 0) await putQuestions(tx, file, questions);
   });

@@ -31,6 +31,7 @@ const OPEN = [
   ...RESOURCE_KINDS.map((kind) => `GET /api/data/${kind}`).sort(),
   'GET /api/files/:id',
   'GET /api/files/:id/find',
+  'GET /api/files/:id/questions',
   'GET /api/files/:id/text/:page',
   'GET /api/files/:id/threads',
   'GET /api/grievances/orders/:id',

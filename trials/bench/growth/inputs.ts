@@ -235,6 +235,12 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'synonyms.add': [{ body: { one: 'KVL', other: 'Kirchhoff voltage law' } }],
   ...DISCUSSION_INPUTS,
   ...DECISION_INPUTS,
+  'cuts.claim': [{ body: { held: true }, by: 'admin' }],
+  'cuts.read': [{ by: 'admin' }, { as: 'of a visitor' }],
+  'cuts.save': [{ body: { questions: [], isConfirmed: true }, by: 'admin' }],
+  'correctors.allow': [{ by: 'hod' }],
+  'correctors.end': [{ by: 'admin' }],
+  'correctors.list': [{ by: 'admin' }],
   'questions.list': [
     { query: { subject: codeOf(2) } },
     { as: 'of a unit', query: { subject: codeOf(2), unit: '1' } },

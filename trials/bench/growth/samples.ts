@@ -66,6 +66,8 @@ const THINGS: Record<string, [table: string, ...rows: number[]]> = {
   'privacyRequests.withdrawConsent': ['user', 499],
   programmes: ['programme', 19],
   questions: ['question', 45],
+  cuts: ['attachment', 52],
+  correctors: ['subject', 2],
   'reports.send': ['resource', 41],
   'reports.fix': ['report', 10, 20],
   reports: ['report', 30, 30],

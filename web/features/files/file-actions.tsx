@@ -4,9 +4,11 @@ import { askPath } from '#contract/discussion/address.ts';
 import { filePagePath, originalAddress, pictureAddress } from '#contract/files/address.ts';
 import type { FileDetails } from '#contract/files/calls.ts';
 import { fileTitle } from '#contract/files/title.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { ShareButton } from '#web/components/thing/thing-buttons.tsx';
 import { IconDownload } from '#web/icons/download.ts';
 import { IconHelpCircle } from '#web/icons/help-circle.ts';
+import { IconListNumbers } from '#web/icons/list-numbers.ts';
 import { IconPrinter } from '#web/icons/printer.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './file-actions.module.css';
@@ -32,6 +34,13 @@ export function FileActions({ file, page, q }: { file: FileDetails; page: number
           icon={IconHelpCircle}
           label={messages.fileScreens.ask}
           to={askPath({ what: 'resource', id: file.entry.id, part: { file: id, page } })}
+        />
+      )}
+      {file.entry?.kind === 'pyq' && (
+        <ToolWay
+          icon={IconListNumbers}
+          label={messages.fileScreens.ownQuestions}
+          to={pathTo('fileQuestions', { id })}
         />
       )}
       <ShareButton path={filePagePath(id, page, q)} name={fileTitle(file, messages)} withText />

@@ -1,0 +1,123 @@
+import { CLAIM_MINUTES } from './values.ts';
+
+const numbers = (some: readonly number[]) => some.join(', ');
+const are = (count: number, one: string, more: string) => (count === 1 ? one : `${count} ${more}`);
+
+/** The page on which the questions of a paper are corrected on its pictures. */
+export const correctScreen = {
+  loading: 'Loading the questions...',
+  failed: 'Couldn’t load the questions. Try again.',
+  back: 'Back to the paper',
+  state: {
+    uncut: 'Nobody has looked for questions in this file yet.',
+    none: 'No questions found in this file.',
+    proposed: (count: number) => `${are(count, '1 question', 'questions')}, not confirmed yet.`,
+    confirmed: (count: number, day: string) =>
+      count === 0
+        ? `Confirmed on ${day}: this file has no questions.`
+        : `${are(count, '1 question', 'questions')}, confirmed on ${day}.`,
+    by: (name: string) => `By ${name}.`,
+  },
+  doubts: {
+    label: 'What to check',
+    none: 'The numbers add up.',
+    missing: (some: readonly number[]) =>
+      some.length === 1
+        ? `Number ${numbers(some)} is missing.`
+        : `${some.length} numbers are missing: ${numbers(some)}.`,
+    twice: (some: readonly number[]) =>
+      some.length === 1
+        ? `Number ${numbers(some)} is there twice.`
+        : `These numbers are there twice: ${numbers(some)}.`,
+    unmarked: (some: readonly number[]) =>
+      some.length === 1
+        ? `Question ${numbers(some)} has no marks.`
+        : `${some.length} questions have no marks: ${numbers(some)}.`,
+    numbers: 'Some questions may be missing.',
+    pages: (printed: number | undefined) =>
+      printed
+        ? `The paper says that it has ${printed} pages. This file has fewer.`
+        : 'Pages are missing in this file.',
+    marks: (printed: number | undefined) =>
+      printed ? `The marks do not add up to ${printed}.` : 'The marks do not add up.',
+    papers: 'Another paper begins in this file. Split the file, or delete its questions.',
+    answers: 'This file has answers. Check that each box is a question.',
+    long: 'This file may be no question paper.',
+  },
+  notYou: 'Admins, teachers of the subject and people they allow can correct this.',
+  held: (name: string, time: string) => `${name} corrects this paper until ${time}. Then you can take over.`,
+  look: 'Check again',
+  start: 'Correct questions',
+  startHint: `The paper is reserved for you for ${CLAIM_MINUTES} minutes, and longer while you work.`,
+  startFailed: 'Couldn’t reserve the paper. Try again.',
+  lost: 'Your reservation ended. Save now, or your changes may meet someone else’s.',
+  confirm: 'Confirm questions',
+  confirmNone: 'Confirm: no questions',
+  keep: 'Save as proposal',
+  saveFailed: 'Couldn’t save the questions. They are still here.',
+  stop: 'Stop correcting',
+  conflict: {
+    title: 'Someone else changed these questions meanwhile.',
+    text: (theirs: number, mine: number) => `They have ${theirs}, you have ${mine}. Which ones count?`,
+    theirs: 'Use theirs',
+    mine: 'Keep mine',
+    kept: 'Yours replace theirs when you save.',
+  },
+  tools: 'Question tools',
+  draw: 'Draw box',
+  drawHint: 'Drag on the page to draw a question.',
+  more: 'Add box to question',
+  moreHint: 'Drag on the page: the box joins the chosen question.',
+  split: 'Split',
+  splitHint: 'Tap the line where the next question begins. Arrow keys move the line, Enter splits.',
+  splitHere: 'Split here',
+  cancel: 'Cancel',
+  join: 'Join with next',
+  remove: 'Delete question',
+  undo: 'Undo',
+  redo: 'Redo',
+  previous: 'Previous',
+  next: 'Next',
+  pictureOf: (number: number) => `Picture of page ${number}`,
+  noPicture: 'This page has no picture.',
+  list: 'Questions',
+  listEmpty: 'No questions yet. Choose “Draw box”, then drag over a question.',
+  fewer: (label: string) => `${label}: less`,
+  greater: (label: string) => `${label}: more`,
+  name: (number: number, part: string | undefined) => (part ? `${number} (${part})` : String(number)),
+  marksOf: (marks: number) => are(marks, '1 mark', 'marks'),
+  noMarks: 'no marks',
+  or: 'or',
+  fields: {
+    legend: (name: string) => `Question ${name}`,
+    number: 'Number',
+    part: 'Part',
+    section: 'Section',
+    marks: 'Marks',
+    alternative: 'Choice',
+    alternativeHint: 'Of questions joined by “or”: 1, 2 ...',
+    text: 'Text',
+    textHint: 'Leave empty to read it from the page.',
+    place: 'Place of the box',
+    left: 'From the left',
+    top: 'From the top',
+    width: 'Width',
+    height: 'Height',
+    onPage: 'Page',
+  },
+  keys: {
+    label: 'Keys',
+    hint: 'They work while the focus is in the questions.',
+    rows: [
+      ['J, K', 'Next, previous question'],
+      ['0–9', 'Type the number'],
+      ['M, P, T', 'Go to marks, part, text; Enter goes on to the next question'],
+      ['N', 'New box below'],
+      ['S', 'Split'],
+      ['G', 'Join with next'],
+      ['Delete', 'Delete question'],
+      ['Z, Y', 'Undo, redo'],
+      ['Arrow keys', 'Move the box; with Shift change its size'],
+    ],
+  },
+};
