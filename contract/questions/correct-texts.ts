@@ -57,7 +57,7 @@ export const correctScreen = {
   saveFailed: 'Couldn’t save the questions. They are still here.',
   stop: 'Stop correcting',
   conflict: {
-    title: 'Someone else changed these questions meanwhile.',
+    title: 'Someone else changed these questions while you worked.',
     text: (theirs: number, mine: number) => `They have ${theirs}, you have ${mine}. Which ones count?`,
     theirs: 'Use theirs',
     mine: 'Keep mine',
