@@ -37,7 +37,7 @@ export type AskedAs = 'teacher' | 'volunteer' | 'answered' | 'admin';
 
 /**
  * Who is asked about a question, who was asked longest ago first within each reason; nobody who muted the subject, wants to be asked
- * nothing, or was away for half a year.
+ * nothing, may not write there for a while, or was away for half a year.
  * @param keys of all codes of its subject
  * @param order of the reasons; one that is left out counts for nobody
  * @param bounded for whom one question a day is enough, and none before they looked at the last
@@ -90,6 +90,8 @@ export async function whoToAsk(
         or (${[...order]}::text[])[rank] <> all(${[...bounded]}::text[]))
       and not exists (select from subject_follow where subject_follow.user_id = ranked.user_id
         and code_key = any(${codes}) and state = 'mute')
+      and not exists (select from thread_decision where about = ranked.user_id and thread_decision.kind = 'pause'
+        and ended_at is null and until_on >= ${today} and (everywhere or code_key = any(${codes})))
       and not exists (select from thread_post where thread_post.thread = ${thread} and author = ranked.user_id)
       and not exists (select from thread_follow where thread_follow.thread = ${thread}
         and thread_follow.user_id = ranked.user_id and thread_follow.state = 'mute')

@@ -135,7 +135,7 @@ describe('a question that nobody answered within ten minutes', () => {
     expect((await everyone()).helper).toHaveLength(2);
   });
 
-  it('asks nobody who muted the subject, wants to be asked nothing, was away, or asks; nor about what is answered, hidden or deleted', async () => {
+  it('asks nobody who muted the subject, wants to be asked nothing, is paused, was away, or asks; nor about what is answered, hidden or deleted', async () => {
     await begun();
     await answers();
     await agrees();
@@ -157,6 +157,20 @@ describe('a question that nobody answered within ten minutes', () => {
     // Who answered did so in a thread that is hidden now.
     expect(await run()).toEqual({ asked: 0 });
     await db.updateTable('thread').set({ hidden: false }).execute();
+    const { id: thread } = await db.selectFrom('thread').select('id').limit(1).executeTakeFirstOrThrow();
+    const pause = {
+      kind: 'pause',
+      about: helper.id,
+      code_key: 'OWN1',
+      reason: 'Spam',
+      decided_at: new Date(),
+    } as const;
+    await db
+      .insertInto('thread_decision')
+      .values({ ...pause, thread, until_on: '2099-01-01' })
+      .execute();
+    expect(await run()).toEqual({ asked: 0 });
+    await db.deleteFrom('thread_decision').execute();
     expect(await run()).toEqual({ asked: 1 });
   });
 });
