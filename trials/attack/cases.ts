@@ -5,6 +5,7 @@ import { CALENDARS_AND_NOTIFICATIONS } from './cases/calendars-and-notifications
 import { CONFIDENTIAL_GRIEVANCES } from './cases/confidential-grievances.ts';
 import { CONNECTIONS } from './cases/connections.ts';
 import { CONTRIBUTIONS } from './cases/contributions.ts';
+import { DECISIONS } from './cases/decisions.ts';
 import { DISCUSSION } from './cases/discussion.ts';
 import { FILES } from './cases/files.ts';
 import { GRIEVANCE_PAPERS } from './cases/grievance-papers.ts';
@@ -55,6 +56,7 @@ export const ATTACKS: Attack[] = [
   ...CONNECTIONS,
   ...POSTS,
   ...DISCUSSION,
+  ...DECISIONS,
   ...PHOTOS_AND_STREAMS,
   ...PAPERS,
   ...QUESTIONS,
