@@ -84,7 +84,7 @@ export function Component() {
       )}
       {!isLoggedIn && (came?.isForMembers || isForMembers(query.error)) ? (
         <>
-          <h1 className={classes.title}>{pages.thread.title}</h1>
+          {!beside && <h1 className={classes.title}>{pages.thread.title}</h1>}
           <LogInToRead address={threadPath(id)} />
         </>
       ) : (
