@@ -99,6 +99,8 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
     file,
     fileQuestions: file,
     subject: subject.code,
+    practice: subject.code,
+    questionBank: subject.code,
     catalogueEdit: subject._id,
     blog: post._id,
     thread: thread.id,

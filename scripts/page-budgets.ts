@@ -50,6 +50,12 @@ const BUDGETS: readonly Budget[] = [
     most: { script: 151_400, style: 12_000, font: 26_000 },
   },
   {
+    // Its questions and pictures come over the same line.
+    what: 'the page of practice',
+    isFor: (page) => page === 'practice',
+    most: { script: 120_000, style: 12_000, font: 26_000 },
+  },
+  {
     what: 'a list for staff',
     isFor: (page) => page === 'users',
     most: { script: 145_100, style: 15_000, font: 26_000 },

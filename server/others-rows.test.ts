@@ -161,7 +161,7 @@ describe('what is someone’s own', () => {
         path.includes(':') &&
         !['desks.confirm', 'minutes.add', 'minutes.file'].includes(name) &&
         // A code is a subject’s: everyone follows those that they like.
-        name !== 'following.subject' &&
+        !['following.subject', 'plan.setExam'].includes(name) &&
         // Who leads a subject, or is allowed to, corrects its papers and maps their questions: correct.test.ts.
         !/^(cuts|correctors|mapping)\./.test(name) &&
         // Everyone answers and follows; a teacher endorses and announces, an admin removes, and moderators decide: who-may.test.ts.

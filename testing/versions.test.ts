@@ -225,6 +225,8 @@ const WITHOUT = [
   'PUT /api/following',
   'PUT /api/following/subjects/:code',
   'PUT /api/notifications/mail',
+  'PUT /api/plan/exams/:code',
+  'PUT /api/practice/attempts',
   'PUT /api/saved',
   // Who helped, which answer was accepted, and a version that a teacher read: each says all of it.
   'PUT /api/thread-posts/:id/endorsed',

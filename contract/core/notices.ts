@@ -1,6 +1,7 @@
 import type { DiscussionNotices } from '../discussion/notices.ts';
 import type { FileNotices } from '../files/notices.ts';
 import type { CaseNotices } from '../grievances/notices.ts';
+import type { LearningNotices } from '../learning/notices.ts';
 import type { ResourceKind } from '../material/kinds.ts';
 import type { QuestionNotices } from '../questions/notices.ts';
 import type { CatalogueNotices } from '../subjects/catalogue-notices.ts';
@@ -13,7 +14,7 @@ export type FieldName = keyof typeof fields;
 export type FieldLabel = { field: FieldName };
 type Field = [field: FieldLabel];
 
-type OfFeatures = DiscussionNotices & QuestionNotices;
+type OfFeatures = DiscussionNotices & LearningNotices & QuestionNotices;
 
 /**
  * Everything that a rule, a service or a call can say, and what goes into it. The code is the text's place in the

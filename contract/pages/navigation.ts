@@ -27,6 +27,7 @@ export type PanelIcon =
   | 'brokenLink'
   | 'calendar'
   | 'coverage'
+  | 'exams'
   | 'figures'
   | 'files'
   | 'folder'

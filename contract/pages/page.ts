@@ -25,7 +25,9 @@ type TextsOfPage =
   | (
       | 'desks'
       | 'discussion'
+      | 'exams'
       | 'files'
+      | 'learning'
       | 'moderation'
       | 'papers'
       | 'posting'

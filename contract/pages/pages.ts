@@ -7,6 +7,7 @@ import { DISCUSSION_PAGES } from './discussion-pages.ts';
 import { ENTRY_PAGES } from './entry-pages.ts';
 import { GRIEVANCE_PAGES } from './grievance-pages.ts';
 import { KIND_PAGES } from './kind-pages.ts';
+import { LEARNING_PAGES } from './learning-pages.ts';
 import type { NavPlace } from './navigation.ts';
 import type { Page, PageRow } from './page.ts';
 import { PAPER_PAGES } from './paper-pages.ts';
@@ -181,6 +182,7 @@ export const PAGES = {
     texts: 'notifications',
     returnTo: false,
   },
+  ...LEARNING_PAGES,
   ...DISCUSSION_PAGES,
   ...QUESTION_PAGES,
   ...PAPER_PAGES,

@@ -6,6 +6,7 @@ import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
 import { ownDiscussion } from '../discussion/own-fields.ts';
+import { ownLearning } from '../learning/own-fields.ts';
 import { privacyRequest } from './request-calls.ts';
 import { AGES, BREACH_NOTICES, NOTICE_VERSION, OWN_REQUEST_KINDS } from './values.ts';
 
@@ -112,6 +113,7 @@ export const ownData = z.object({
   ),
   reports: z.array(z.object({ reason: z.string(), note: z.string(), about: z.string(), sentAt: moment })),
   ...ownDiscussion,
+  ...ownLearning,
   posts: z.array(
     z.object({
       _id: z.uuid(),

@@ -1,15 +1,6 @@
 import type { EventKind } from '../site/audit-calls.ts';
 import type { Age, GuardianMethod, RequestKind, RetentionKind } from './values.ts';
 
-/** What the server says about your own data. */
-export const privacyReplies = {
-  stated: 'Thank you. We saved your answer.',
-  ageStated: 'You told us that you are under 18. To change this, write to the data protection contact.',
-  limited: 'You are under 18, so a parent or guardian must agree first. The privacy notice explains how.',
-  asked: 'Request sent to the data protection contact.',
-  accountDeleted: 'Your account is deleted and sealed.',
-};
-
 /** The bar that asks, and the pages about your own data. */
 export const privacyScreens = {
   /** The step after a login. */
@@ -55,6 +46,8 @@ export const privacyScreens = {
       auditLines: 'Changes you made as staff, and changes staff made to your account',
       requests: 'Your requests',
       bag: 'Your bag: saved and recently opened',
+      practice: 'Questions you practised',
+      exams: 'Your exam dates',
       files: 'Files you uploaded',
       trust: 'Whether we publish your contributions at once',
       wishes: 'Study material you requested',
@@ -170,6 +163,10 @@ export const privacyNotice = {
         'Questions and subjects that you follow, and how often you want news of them',
         'so that we can tell you what is new. Only you see it.',
       ],
+      [
+        'Questions that you practise: how you could answer each, and on which day; and your exam dates',
+        'so that we can tell you what to practise next. Only you see it. We do not keep how long you took, nor what you click.',
+      ],
       ['Which subjects you teach, if you are a teacher', 'so that students see who endorsed an answer.'],
       ['Study material that you request while logged in', 'so that we can tell you when it has arrived.'],
       [
@@ -230,6 +227,7 @@ export const privacyNotice = {
         'Deleted questions, answers and comments',
         'From the deletion. Then their text, its earlier versions and their photos are erased.',
       ],
+      practice: ['Answers to questions that you practised', 'From the day of each answer.'],
       bag: [
         'What you saved, and the last 30 things you opened',
         'Until you remove it; the rest goes with the account.',

@@ -22,6 +22,7 @@ export const RETENTION = {
   post: {},
   discussion: {},
   deletedAnswer: { days: 30, job: 'retention' },
+  practice: { days: 730, job: 'retention' },
   bag: {},
   grievance: { days: 730, job: 'retention' },
   withdrawnOrder: { days: 365, job: 'retention' },

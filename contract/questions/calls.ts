@@ -19,7 +19,7 @@ const place = z.object({
 });
 
 /** A question of a paper, where it stands there. */
-const question = z.object({
+export const question = z.object({
   _id: z.uuid(),
   section: z.string().optional(),
   number: z.number(),

@@ -62,7 +62,7 @@ export const AUDIT_THINGS = [
     'import',
   ] as const),
   ...(['breach', 'privacy_request', 'guardian_consent', 'paper', 'corrector'] as const),
-  ...(['desk', 'calendar', 'order', 'minutes', 'grievanceRule'] as const),
+  ...(['desk', 'calendar', 'order', 'minutes', 'grievanceRule', 'exams'] as const),
   ...(['catalogue', 'programme', 'scheme', 'subject', 'equivalence', 'synonym'] as const),
 ] as const;
 export type AuditThing = (typeof AUDIT_THINGS)[number];

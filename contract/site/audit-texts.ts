@@ -83,6 +83,7 @@ export const logScreens = {
       corrector: 'Who corrects papers',
       desk: 'Desk',
       calendar: 'Calendar',
+      exams: 'Exam dates',
       minutes: 'Minutes',
       order: 'Ombudsperson’s order',
       grievanceRule: 'Grievance rule',

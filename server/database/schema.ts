@@ -12,6 +12,7 @@ import type { AccountTables, NullableTimestamp, Timestamp } from './account-sche
 import type { DiscussionTables } from './discussion-schema.ts';
 import type { FileTables, Split } from './file-schema.ts';
 import type { GrievanceTables } from './grievance-schema.ts';
+import type { LearningTables } from './learning-schema.ts';
 import type { QuestionTables } from './question-schema.ts';
 import type { CodeKey, SubjectTables } from './subject-schema.ts';
 
@@ -264,6 +265,7 @@ export type Tables = AccountTables &
   DiscussionTables &
   FileTables &
   GrievanceTables &
+  LearningTables &
   QuestionTables &
   SubjectTables & {
     consent: ConsentTable;

@@ -2,6 +2,7 @@ import { linkHref } from '#contract/core/given.ts';
 import type { Messages } from '#contract/languages/groups.ts';
 import { RESOURCES } from '#contract/material/kinds.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
+import { rowOf } from '#contract/pages/pages.ts';
 import type { Subject, SubjectPage } from '#contract/subjects/calls.ts';
 import { codesOf, subjectPath } from '#contract/subjects/values.ts';
 import type { Deps } from '../deps.ts';
@@ -14,19 +15,26 @@ import type { Shared } from './sharing.ts';
 
 /** A subject, under its one address: any other spelling of it, or a code that it had, leads there. */
 export function subjectPage(deps: Deps): PageKind {
-  return async ({ params: { code = '' }, request: { url } }) => {
+  return async ({ page, params: { code = '' }, request: { url } }) => {
+    const pathOf = (own: string) => rowOf(page).path.replace(':code', encodeURIComponent(own));
     // Where it cannot be read the page says so itself.
     const found = await findSubject(deps, code).catch(() => undefined);
-    if (found && found.code !== code)
-      return { movedTo: subjectPath(found.code) + (/\?.*$/.exec(url)?.[0] ?? '') };
-    const address = found ? subjectPath(code) : url;
+    if (found && found.code !== code) return { movedTo: pathOf(found.code) + (/\?.*$/.exec(url)?.[0] ?? '') };
+    const address = found ? pathOf(code) : url;
     return {
       address,
       ...(found && { key: address, topics: subjectTopics(found) }),
       read: async () => subjectData(deps, code, found ?? (await findSubject(deps, code))),
       without: { subject: { code } },
       missing: ({ subject }) => (subject?.page === null ? 404 : undefined),
-      shared: ({ subject }, messages) => (subject?.page ? sharedSubject(subject.page, messages) : {}),
+      shared: ({ subject }, messages) => {
+        if (!subject?.page) return {};
+        const shared = sharedSubject(subject.page, messages);
+        if (page === 'subject') return shared;
+        // Another page about it is no second page of the subject for search engines.
+        const { description = '' } = shared;
+        return { title: `${messages.pages[page].title}: ${shared.title}`, description };
+      },
     };
   };
 }

@@ -6,6 +6,7 @@ import { desks } from '#contract/grievances/desk-calls.ts';
 import { figures } from '#contract/grievances/figure-calls.ts';
 import { rules } from '#contract/grievances/rule-calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
+import { examDates } from '#contract/learning/plan-calls.ts';
 import { resources } from '#contract/material/calls.ts';
 import { materials } from '#contract/material/contribution-calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
@@ -170,6 +171,11 @@ export const ADMIN_STATES: Record<string, PageStates> = {
       shows: FILED.holiday,
       ...listedBy(calendar.list, en.calendarScreens.loading, en.calendarScreens),
     },
+    examDates: {
+      shows: `${FILED.subject.code} ${FILED.subject.name}`,
+      ...listedBy(examDates.list, en.examScreens.loading, en.examScreens),
+    },
+    examImport: { shows: en.examScreens.importNote },
     calendarImport: { shows: en.calendarScreens.importNote },
     minors: {
       shows: FILED.minor.email,

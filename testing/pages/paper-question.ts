@@ -1,8 +1,9 @@
+import { codeKey } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { keepCut } from '#server/features/questions/cut-queries.ts';
 import { insertPaper } from '../papers.ts';
 
-/** Files a paper of a subject with one question, as it is once it was cut. @returns the question's id */
+/** Files a paper of a subject with one question, as it is once it was cut, and the day of the exam. @returns the question's id */
 export async function filePaperQuestion(db: Db, code: string, text: string): Promise<string> {
   const { file } = await insertPaper(db, [text], { code });
   const places = [{ page: 1, left: 100, top: 100, width: 290, height: 30 }];
@@ -13,5 +14,10 @@ export async function filePaperQuestion(db: Db, code: string, text: string): Pro
     .select('id')
     .where('file', '=', file)
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto('exam_date')
+    .values({ code_key: codeKey(code), day: '2098-12-26', set_by: null, set_at: new Date() })
+    .onConflict((on) => on.doNothing())
+    .execute();
   return id;
 }

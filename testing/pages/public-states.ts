@@ -2,9 +2,12 @@ import { saved } from '#contract/bag/calls.ts';
 import { blogs } from '#contract/blogs/calls.ts';
 import { files } from '#contract/files/calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
+import { practice } from '#contract/learning/calls.ts';
+import { plan } from '#contract/learning/plan-calls.ts';
 import { resources } from '#contract/material/calls.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { questions } from '#contract/questions/calls.ts';
 import { search } from '#contract/search/calls.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { subjectPageCalls, subjects } from '#contract/subjects/calls.ts';
@@ -66,6 +69,26 @@ export const PUBLIC_STATES = {
     shows: en.subjectScreens.page.codes,
     ...loadedBy(subjectPageCalls.get, en.subjectScreens.page.loading, en.subjectScreens.page.failed),
     gone: en.subjectScreens.page.goneText,
+  },
+  practice: {
+    at: () => pathTo('practice', { code: FILED.subject.code }),
+    heading: en.learningScreens.practice.heading(FILED.subject.name),
+    shows: en.learningScreens.practice.length(1, 5),
+    ...loadedBy(practice.session, en.learningScreens.practice.loading, en.learningScreens.practice.failed),
+    gone: en.learningScreens.practice.goneText,
+  },
+  questionBank: {
+    at: () => pathTo('questionBank', { code: FILED.subject.code }),
+    heading: en.learningScreens.bank.title(FILED.subject.code),
+    shows: en.learningScreens.bank.count(1),
+    ...loadedBy(questions.list, en.learningScreens.practice.loading, en.learningScreens.practice.failed),
+    gone: en.learningScreens.practice.goneText,
+  },
+  plan: {
+    heading: en.learningScreens.plan.heading,
+    shows: en.learningScreens.plan.add,
+    ...loadedBy(plan.get, en.learningScreens.plan.loading, en.learningScreens.plan.failed),
+    empty: { texts: [en.learningScreens.plan.empty] },
   },
   search: {
     at: () => `${pathTo('search')}?q=${encodeURIComponent(FILED.entry.subject)}`,

@@ -15,6 +15,7 @@ import { MERGED_GRIEVANCES } from './cases/merged-grievances.ts';
 import { PAPERS } from './cases/papers.ts';
 import { PHOTOS_AND_STREAMS } from './cases/photos-and-streams.ts';
 import { POSTS } from './cases/posts.ts';
+import { PRACTICE } from './cases/practice.ts';
 import { QUESTIONS } from './cases/questions.ts';
 import { SEARCH } from './cases/search.ts';
 import { SECOND_FACTORS } from './cases/second-factor.ts';
@@ -57,6 +58,7 @@ export const ATTACKS: Attack[] = [
   ...POSTS,
   ...DISCUSSION,
   ...DECISIONS,
+  ...PRACTICE,
   ...PHOTOS_AND_STREAMS,
   ...PAPERS,
   ...QUESTIONS,

@@ -31,6 +31,12 @@ export const KEYS = {
   roles: { in: 'browser', of: 'session', until: 'signOut' },
   /** What is saved and was opened: an account's, or a visitor's. */
   bag: { in: 'browser', of: 'session', until: 'signOut' },
+  /** What a visitor answered when they practised. */
+  practice: { in: 'browser', of: 'session', until: 'signOut' },
+  /** When a visitor said that their exams are. */
+  'exam-days': { in: 'browser', of: 'session', until: 'signOut' },
+  /** What a member answered and the account does not have yet: nothing is lost where the line is. */
+  'practice-waiting': { in: 'browser', of: 'account', until: 'cleared' },
   /** What was requested in this browser: a request counts once. */
   'asked-for': { in: 'browser', of: 'anybody', until: 'cleared' },
   'colour-scheme': { in: 'browser', of: 'anybody', until: 'cleared' },

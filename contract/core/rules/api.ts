@@ -26,6 +26,8 @@ import { papers } from '../../grievances/paper-calls.ts';
 import { redress } from '../../grievances/redress-calls.ts';
 import { rules } from '../../grievances/rule-calls.ts';
 import { home } from '../../home/calls.ts';
+import { practice } from '../../learning/calls.ts';
+import { examDates, plan } from '../../learning/plan-calls.ts';
 import { resources } from '../../material/calls.ts';
 import { materials } from '../../material/contribution-calls.ts';
 import { contributions } from '../../material/decision-calls.ts';
@@ -92,6 +94,9 @@ export const api = {
   orders,
   overview,
   passkeys,
+  practice,
+  plan,
+  examDates,
   privacy,
   privacyRequests,
   programmes,

@@ -21,6 +21,7 @@ import { caseFileReplies } from '../../grievances/file-texts.ts';
 import { minutesReplies } from '../../grievances/minutes-texts.ts';
 import { orderReplies } from '../../grievances/order-texts.ts';
 import { ruleReplies } from '../../grievances/rule-texts.ts';
+import { examReplies, learningReplies, planCalendarTexts } from '../../learning/texts.ts';
 import { contributionMail, contributionReplies } from '../../material/decision-texts.ts';
 import { reportMail, reportReplies } from '../../material/report-texts.ts';
 import { trustReplies } from '../../material/trust-texts.ts';
@@ -56,6 +57,9 @@ export const texts = {
   minutes: minutesReplies,
   notifications: notificationReplies,
   health,
+  learning: learningReplies,
+  exams: examReplies,
+  planCalendar: planCalendarTexts,
   provider: providerReplies,
   correctors: correctorReplies,
   cuts: cutReplies,

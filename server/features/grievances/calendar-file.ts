@@ -5,6 +5,7 @@ import { type Notice, say } from '#contract/core/notices.ts';
 import type { CalendarDay } from '#contract/grievances/calendar-calls.ts';
 import { DAY_KINDS, type DayKind, dayAfter, daysBetween } from '#contract/grievances/clock.ts';
 import { type PlannedRow, readCsvTable } from '#server/http/lists/csv-import.ts';
+import { dateIn, eventsIn, isCalendarFile, isDay } from '#server/http/lists/dates-in-files.ts';
 import { Refusal } from '#server/http/serve/errors.ts';
 
 /** So many days one row may name: a year. */
@@ -31,7 +32,7 @@ export type CalendarPlan = { rows: PlannedRow[]; days: CalendarDay[] };
  * @throws HttpError 400 for a file that cannot be read at all
  */
 export function planDays(file: string, stored: readonly CalendarDay[]): CalendarPlan {
-  const entries = /^\s*BEGIN:VCALENDAR/i.test(file) ? eventsOf(file) : linesOf(file);
+  const entries = isCalendarFile(file) ? eventsOf(file) : linesOf(file);
   const named = entries.filter(({ problem }) => !problem);
   const total = named.reduce((sum, { from, until }) => sum + daysBetween(from, until) + 1, 0);
   if (total > MOST_ROWS) throw new Refusal(say('calendar.long', MOST_ROWS));
@@ -114,17 +115,6 @@ function linesOf(csv: string): Entry[] {
   });
 }
 
-/** A date as sheets write it: the year first, or the day first, as in India. */
-function dateIn(text: string): string | undefined {
-  const [, year = '', month = '', day = ''] =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ??
-    (([whole, d, m, y]) => [whole, y, m, d])(/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []);
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(iso) ? iso : undefined;
-}
-
-const isDay = (iso: string) => new Date(`${iso}T00:00:00Z`).toJSON()?.startsWith(iso) === true;
-
 /** @returns undefined for a word that is no kind */
 function kindIn(text: string): DayKind | undefined {
   const word = text
@@ -137,15 +127,7 @@ function kindIn(text: string): DayKind | undefined {
 
 /** Events of iCalendar (RFC 5545). Whose name speaks of a vacation is one. */
 function eventsOf(file: string): Entry[] {
-  let events: ICAL.Component[];
-  try {
-    events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent');
-  } catch {
-    throw new Refusal(say('calendar.notIcs'));
-  }
-  if (events.length === 0) throw new Refusal(say('admin.import.empty'));
-  if (events.length > MOST_ROWS) throw new Refusal(say('admin.import.tooManyRows', MOST_ROWS));
-  return events.map((event, at) => {
+  return eventsIn(file, MOST_ROWS).map((event, at) => {
     const start = event.getFirstPropertyValue('dtstart');
     const end = event.getFirstPropertyValue('dtend');
     const name = String(event.getFirstPropertyValue('summary') ?? '').slice(0, MAX_LENGTH.name);

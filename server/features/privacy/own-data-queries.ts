@@ -4,6 +4,8 @@ import type { PrivacyRequest } from '#contract/privacy/request-calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { readOwnMarks } from '#server/features/discussion/own-queries.ts';
 import { listPresences } from '#server/features/grievances/minutes-queries.ts';
+import { feedRenewal, readOwnExams } from '#server/features/learning/exam-queries.ts';
+import { readOwnPractice } from '#server/features/learning/queries.ts';
 
 const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? '';
 /** A row that is told with the moment when it was sent. */
@@ -223,6 +225,9 @@ export async function readOwnData(
     })),
     wishes: wishes.map(sent),
     ...(await readOwnMarks(db, userId)),
+    practice: await readOwnPractice(db, userId),
+    exams: await readOwnExams(db, userId),
+    planCalendar: (await feedRenewal(db, userId)) !== undefined,
     takedowns: takedowns.map(sent),
     reports: reports.map(sent),
   };

@@ -31,6 +31,7 @@ const deleteOlder =
       | 'announcement'
       | 'takedown'
       | 'subject_wish'
+      | 'practice_attempt'
       | 'notification',
     column: string,
   ): End =>
@@ -76,6 +77,7 @@ const ENDS: Record<Mine, End> = {
       await sql`update thread_post set body = '', html = '', words = '' where id in (${gone})`.execute(db);
     return Number(done.numAffectedRows ?? 0);
   },
+  practice: deleteOlder('practice_attempt', 'day'),
   notification: deleteOlder('notification', 'at'),
   report: async (db, before) =>
     (await deleteOlder('report', 'created_at')(db, before)) +

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -201,6 +202,19 @@ const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => 
       .returning('id')
       .executeTakeFirstOrThrow();
     return () => db.selectFrom('privacy_request').select('id').where('id', '=', id).executeTakeFirst();
+  },
+  practice: async (at) => {
+    const user_id = await insertUser(db, {});
+    const question = randomUUID();
+    // Of an answer the day is kept, and no hour: the day before or after.
+    const { days } = RETENTION.practice;
+    const day = ago(at > ago(days) ? days - 1 : days + 1)
+      .toISOString()
+      .slice(0, 10);
+    await sql`insert into practice_attempt (user_id, question, day, outcome, mixed, code_key)
+      values (${user_id}, ${question}, ${day}, 'could', true, 'X')`.execute(db);
+    const own = db.selectFrom('practice_attempt').select('day').where('user_id', '=', user_id);
+    return () => own.executeTakeFirst();
   },
   breach: async (at) => {
     const row = { noticed_at: at, people: 1, details: '{}', created_at: at };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Exam } from '#contract/material/exam-fields.ts';
+import type { Question } from '#contract/questions/calls.ts';
 import { type Place, QUESTIONS_PER_PART } from '#contract/questions/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { examOf } from '#server/files/serve/attachment-queries.ts';
@@ -10,7 +11,7 @@ import { isReadableBy, isShown, type Readers } from '#server/files/serve/permiss
  * by its file.
  * @param readers whose papers are listed
  */
-const papersOf = (keys: readonly string[], readers: Readers = 'members') => sql`
+export const papersOf = (keys: readonly string[], readers: Readers = 'members') => sql`
   select distinct on (key) * from (
     select attachment.id, attachment.file, attachment.name, attachment.created_at, resource.id as entry,
       ${examOf('attachment', 'resource')} as exam, ${isReadableBy('everybody', 'attachment')} as is_open,
@@ -25,11 +26,11 @@ const papersOf = (keys: readonly string[], readers: Readers = 'members') => sql`
   order by key, is_confirmed desc, questions desc, created_at, id`;
 
 /** Later exams first: by year, and December behind May. */
-const latestFirst = (exam: RawBuilder<unknown>) =>
+export const latestFirst = (exam: RawBuilder<unknown>) =>
   sql`(${exam} ->> 'year')::int desc nulls last, (${exam} ->> 'session') = 'December' desc`;
 
 /** A unit that a question was given counts only while it is called as it was then. */
-const unitOf = (subject: string) => sql`
+export const unitOf = (subject: string) => sql`
   left join (question_unit join unit on unit.subject_id = question_unit.subject_id and unit.number = question_unit.unit
       and unit.title = question_unit.title)
     on question_unit.question = question.id and question_unit.subject_id = ${subject}`;
@@ -100,15 +101,39 @@ export type QuestionRow = {
 };
 
 /** Where a question stands, each place with what is known of its page's picture. */
-const PLACES = sql`(
+export const PLACES = sql`(
   select jsonb_agg(case when width is null then place else place || jsonb_build_object(
     'picture', jsonb_build_object('width', width, 'height', height, 'quarters', quarters)) end order by nth)
   from jsonb_array_elements(question.places) with ordinality as said (place, nth)
     left join file_page on file_page.file = question.file and file_page.number = (place ->> 'page')::int) as places`;
 
-const COLUMNS = sql`question.id, question.section, question.number, question.part, question.alternative, question.marks,
+/** What is read of a question and its unit. */
+export const COLUMNS = sql`question.id, question.section, question.number, question.part, question.alternative, question.marks,
   question.body, unit.number as unit, unit.title, question_unit.confirmed_at is not null as "isConfirmed",
   exists (select from paper_cut where paper_cut.file = question.file and confirmed_at is not null) as "isChecked"`;
+
+/** A question as it travels: what is not known is left out. */
+export function asQuestion(
+  { id, body, unit, title, isConfirmed, exam, ...row }: QuestionRow,
+  key?: string,
+): Question {
+  const { section, number, part, alternative, marks, places, file, isChecked } = row;
+  return {
+    _id: id,
+    number,
+    text: body,
+    places,
+    file,
+    isChecked,
+    ...(key !== undefined && { key }),
+    ...(section !== null && { section }),
+    ...(part !== null && { part }),
+    ...(alternative !== null && { alternative }),
+    ...(marks !== null && { marks }),
+    ...(exam && { exam }),
+    ...(unit !== null && title !== null && { unit: { number: unit, title, isConfirmed } }),
+  };
+}
 
 /**
  * Questions of a subject, by their papers, the latest first.

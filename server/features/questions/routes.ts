@@ -1,47 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import type { Question } from '#contract/questions/calls.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
-import { codeKeysOf } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFileAccess } from '#server/files/serve/access-service.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
-import { findComparisons, findUnits } from '../subjects/page-queries.ts';
-import {
-  countAsked,
-  findQuestion,
-  listFamily,
-  listPapers,
-  listQuestions,
-  type QuestionRow,
-} from './queries.ts';
-
-/** A question as it travels: what is not known is left out. */
-function asQuestion(
-  { id, body, unit, title, isConfirmed, exam, ...row }: QuestionRow,
-  key?: string,
-): Question {
-  const { section, number, part, alternative, marks, places, file, isChecked } = row;
-  return {
-    _id: id,
-    number,
-    text: body,
-    places,
-    file,
-    isChecked,
-    ...(key !== undefined && { key }),
-    ...(section !== null && { section }),
-    ...(part !== null && { part }),
-    ...(alternative !== null && { alternative }),
-    ...(marks !== null && { marks }),
-    ...(exam && { exam }),
-    ...(unit !== null && title !== null && { unit: { number: unit, title, isConfirmed } }),
-  };
-}
+import { catalogueOf, findSubject, keysWithSame } from '../subjects/catalogue.ts';
+import { findUnits } from '../subjects/page-queries.ts';
+import { asQuestion, countAsked, findQuestion, listFamily, listPapers, listQuestions } from './queries.ts';
 
 /** Questions that papers were cut into, and what they come to for a subject. */
 export function questionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -57,13 +25,7 @@ export function questionRoutes(app: FastifyInstance, deps: Deps): void {
     if (!subject) throw new HttpError(404, say('subjects.gone'));
     return subject;
   };
-  /** The codes whose papers are papers of a subject: its own, and those of subjects that are the same. */
-  const keysOf = async (subject: Subject): Promise<string[]> => {
-    const { subjects } = await catalogueOf(deps);
-    const same = (await findComparisons(db, subject._id)).filter(({ degree }) => degree === 'same');
-    const others = subjects.filter(({ _id }) => same.some(({ otherId }) => otherId === _id));
-    return [subject, ...others].flatMap(codeKeysOf);
-  };
+  const keysOf = (subject: Subject) => keysWithSame(deps, subject);
 
   serve(app, calls.asked, async ({ params }) => {
     const subject = await existing(params.code);

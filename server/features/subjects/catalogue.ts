@@ -2,6 +2,7 @@ import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import type { Programme, Subject } from '#contract/subjects/calls.ts';
 import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
+import { findComparisons } from './page-queries.ts';
 import { type Catalogue, countThings, readCatalogue, SUBJECTS_TOPIC } from './queries.ts';
 
 /** The catalogue as this node keeps it: a few kB for each of at most 5,000 subjects. */
@@ -29,6 +30,14 @@ export async function findSubject(
 ): Promise<Subject | undefined> {
   const { byKey } = await catalogueOf(deps);
   return byKey.get(codeKey(code));
+}
+
+/** The codes whose papers are papers of a subject: its own, and those of subjects that are the same. */
+export async function keysWithSame(deps: Pick<Deps, 'cache' | 'db'>, subject: Subject): Promise<string[]> {
+  const { subjects } = await catalogueOf(deps);
+  const same = (await findComparisons(deps.db, subject._id)).filter(({ degree }) => degree === 'same');
+  const others = subjects.filter(({ _id }) => same.some(({ otherId }) => otherId === _id));
+  return [subject, ...others].flatMap(codeKeysOf);
 }
 
 /** What changes a catalogue that says how much each subject has. */

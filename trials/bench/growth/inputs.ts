@@ -241,6 +241,26 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'correctors.allow': [{ by: 'hod' }],
   'correctors.end': [{ by: 'admin' }],
   'correctors.list': [{ by: 'admin' }],
+  'examDates.importSheet': [{ body: { csv: `code,date\n${codeOf(7)},2098-12-27` } }],
+  'examDates.save': [{ body: { code: codeOf(7), on: '2098-12-28', programme: '', semester: '' } }],
+  'plan.get': [{ query: { codes: codeOf(2) } }, { as: 'own', by: 'user' }],
+  'plan.setExam': [{ body: { on: '2098-12-26' } }],
+  'practice.session': [{}, { as: 'a member’s', by: 'user' }],
+  'practice.record': [
+    {
+      body: {
+        attempts: [
+          {
+            subject: codeOf(2),
+            question: idOf('question', 45),
+            outcome: 'could',
+            day: '2026-11-21',
+            mixed: true,
+          },
+        ],
+      },
+    },
+  ],
   'questions.list': [
     { query: { subject: codeOf(2) } },
     { as: 'of a unit', query: { subject: codeOf(2), unit: '1' } },

@@ -54,6 +54,11 @@ const GROUPS: {
     usable: 'main article',
     bounds: { lcp: 1.9, blocked: 100, blockedInAll: 120, all: 210, cls },
   },
+  {
+    pages: ['practice'],
+    usable: 'main h1',
+    bounds: { lcp: 1.9, blocked: 100, blockedInAll: 120, all: 210, cls },
+  },
   { pages: ['discuss'], usable: 'main li', bounds: OF_THREADS },
   { pages: ['thread'], which: { id: 'thread' }, usable: 'main article', bounds: OF_THREADS },
   {

@@ -46,4 +46,11 @@ export const CATALOGUE = {
     share: SUBJECTS,
     row: (n) => ({ code_key: keyOf(codeOf(n)), kind: 'notes', count: 1 + (n % 9) }),
   },
+  exam_date: {
+    share: SUBJECTS,
+    common: ['id'],
+    row: (n) => ({
+      ...{ code_key: keyOf(codeOf(n)), semester: n % 3, day: '2098-12-26', set_at: '2026-11-01T00:00:00Z' },
+    }),
+  },
 } satisfies Record<string, Table & { share: number }>;

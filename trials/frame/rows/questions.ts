@@ -1,4 +1,4 @@
-import { hexOf, idOf, SUBJECTS, type Table, textOf } from './parts.ts';
+import { codeOf, hexOf, idOf, keyOf, SUBJECTS, type Table, textOf } from './parts.ts';
 
 /** So many questions each paper has; the tenth part of what grows is papers. */
 const OF_PAPER = 20;
@@ -23,6 +23,22 @@ export const QUESTIONS = {
     row: (n) => ({
       ...{ question: idOf('question', n), subject_id: idOf('subject', Math.floor(n / OF_PAPER) % SUBJECTS) },
       ...{ unit: 1 + (n % 4), title: textOf(n % 4, 3), sure: 0.5 },
+    }),
+  },
+  own_exam: {
+    share: 0.5,
+    common: ['user_id'],
+    row: (n) => ({ code_key: keyOf(codeOf(n % SUBJECTS)), day: '2098-12-26' }),
+  },
+  practice_attempt: {
+    row: (n) => ({
+      ...{ user_id: idOf('user', Math.floor(n / 4)), question: idOf('question', n), day: '2026-11-20' },
+      ...{
+        outcome: 'could',
+        mixed: true,
+        code_key: keyOf(codeOf(Math.floor(n / OF_PAPER) % SUBJECTS)),
+        unit: 1,
+      },
     }),
   },
 } satisfies Record<string, Table>;

@@ -6,6 +6,7 @@ import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { IconCalendar } from '#web/icons/calendar.ts';
 import { IconChecklist } from '#web/icons/checklist.ts';
 import { IconCircleCheck } from '#web/icons/circle-check.ts';
+import { IconClipboard } from '#web/icons/clipboard.ts';
 import { IconFileOff } from '#web/icons/file-off.ts';
 import { IconFileSpreadsheet } from '#web/icons/file-spreadsheet.ts';
 import { IconFiles } from '#web/icons/files.ts';
@@ -27,6 +28,7 @@ const ICONS: Record<PanelIcon, Icon> = {
   brokenLink: IconUnlink,
   calendar: IconCalendar,
   coverage: IconChecklist,
+  exams: IconClipboard,
   figures: IconFileSpreadsheet,
   files: IconFiles,
   folder: IconFolderUp,

@@ -79,6 +79,13 @@ export function OwnDataSections({ data }: { data: OwnData }) {
         ({ at, list, name }) => `${dayText(messages, at)}: ${name}, ${texts.bagLists[list] ?? list}`,
       ),
     ],
+    ['exams', data.exams.map(({ code, on }) => `${code}: ${calendarDayText(messages, on)}`)],
+    [
+      'practice',
+      data.practice.map(
+        ({ day, code, question }) => `${calendarDayText(messages, day)}: ${code}, ${question}`,
+      ),
+    ],
     [
       'reports',
       data.reports.map(({ sentAt, about, note }) =>

@@ -54,12 +54,27 @@ export function SubjectView({ page }: { page: SubjectPage }) {
         })}
         {missing.length > 0 && <Missing page={page} kinds={missing} />}
         {entriesOf('pyq').length > 0 && <AskedSection code={code} />}
+        {kinds.includes('pyq') && <Practice code={code} />}
         {page.units.length > 0 && <Units units={page.units} />}
         {page.posts.length > 0 && <Posts posts={page.posts} />}
         <Codes page={page} />
         <Questions code={code} />
       </div>
     </article>
+  );
+}
+
+/** The way to practice with the questions of its papers. */
+function Practice({ code }: { code: string }) {
+  const { page: texts } = useTexts('subjects').subjectScreens;
+  return (
+    <Section id="practice" title={texts.practice}>
+      <p>{texts.practiceHint}</p>
+      <ButtonLink to={pathTo('practice', { code })}>{texts.practise}</ButtonLink>{' '}
+      <ButtonLink look="quiet" to={pathTo('questionBank', { code })}>
+        {texts.questionBank}
+      </ButtonLink>
+    </Section>
   );
 }
 

@@ -1,0 +1,16 @@
+/** What the calls of practice say, and what each text takes. */
+export type LearningNotices = {
+  'learning.full': [];
+  'exams.saved': [];
+  'exams.removed': [];
+  'exams.gone': [];
+  'exams.noSubject': [code: string];
+  'exams.noProgramme': [code: string];
+  'exams.semester': [];
+  'exams.date': [];
+  'exams.twice': [];
+  'exams.noCode': [];
+  'exams.own': [subject: string];
+  'exams.official': [subject: string];
+  'exams.tooMany': [];
+};

@@ -1,0 +1,72 @@
+import { dayAfter, daysBetween } from '../grievances/clock.ts';
+import type { PractisedUnit, UnitAttempt } from './calls.ts';
+import { SESSION } from './session.ts';
+import { type UnitProgress, unitState } from './unit-state.ts';
+
+/** What a plan is made from. Days are yyyy-mm-dd. */
+export type Plannable = {
+  examDay?: string | undefined;
+  units: readonly PractisedUnit[];
+  attempts: readonly UnitAttempt[];
+};
+
+export type PlannedUnit = PractisedUnit & UnitProgress;
+
+/**
+ * What comes next in a subject. `due`: units are due today; `begin`: it is time for units that are new; `later`: on `next`;
+ * `done`: nothing is left before the exam; `over`: the exam was; `none`: there is nothing to practise.
+ */
+export type SubjectPlan = {
+  what: 'due' | 'begin' | 'later' | 'done' | 'over' | 'none';
+  /** Of the units that are meant. */
+  units: PlannedUnit[];
+  /** All of them. */
+  all: PlannedUnit[];
+  /** Days until the exam; undefined where its day is not known. */
+  left?: number;
+  next?: string;
+};
+
+/**
+ * The plan of a day, from what was answered and nothing else: a missed week moves what is due, and takes nothing away. Units that
+ * are new are spread over the days that are left: the fewer these are, the sooner the next ones come.
+ */
+export function subjectPlan({ examDay, units, attempts }: Plannable, today: string): SubjectPlan {
+  const all = units.map((unit) => {
+    const own = attempts.filter((one) => one.unit === unit.number);
+    return { ...unit, ...unitState(own, { today, examDay }) };
+  });
+  const left = examDay === undefined ? undefined : daysBetween(today, examDay);
+  const base = { all, ...(left !== undefined && { left }) };
+  const asked = all.filter(({ questions }) => questions > 0);
+  if (left !== undefined && left < 0) return { ...base, what: 'over', units: [] };
+  if (asked.length === 0) return { ...base, what: 'none', units: [] };
+  const due = asked.filter(({ state }) => state === 'due');
+  if (due.length > 0) return { ...base, what: 'due', units: due };
+  const fresh = asked.filter(({ state }) => state === 'new').slice(0, SESSION.units);
+  const begins = fresh.length > 0 ? beginDay(asked, attempts, left, today) : undefined;
+  if (begins === today) return { ...base, what: 'begin', units: fresh };
+  const days = [...asked.map(({ next }) => next), begins].filter((day) => day !== null && day !== undefined);
+  const next = days.sort()[0];
+  if (next === undefined) return { ...base, what: 'done', units: [] };
+  const then = asked.filter((unit) => unit.next === next);
+  return { ...base, what: 'later', units: then.length > 0 ? then : fresh, next };
+}
+
+/** The day on which the next units that are new are begun: at once, then evenly until the exam; a day apart at least. */
+function beginDay(
+  units: readonly PlannedUnit[],
+  attempts: readonly UnitAttempt[],
+  left: number | undefined,
+  today: string,
+): string {
+  const last = attempts
+    .map(({ day }) => day)
+    .sort()
+    .at(-1);
+  if (last === undefined) return today;
+  const sessions = Math.ceil(units.filter(({ state }) => state === 'new').length / SESSION.units);
+  const apart = left === undefined ? 1 : Math.max(1, Math.floor(left / (sessions + 1)));
+  const day = dayAfter(last, apart);
+  return day < today ? today : day;
+}

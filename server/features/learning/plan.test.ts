@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/core/rules/api.ts';
+import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { codeKey } from '#contract/subjects/values.ts';
+import { catalogueApp } from '#testing/catalogue-app.ts';
+import { nobody, signedIn } from '#testing/factories.ts';
+
+const { app, as, db } = await catalogueApp();
+const { examDates, plan, privacy } = api;
+const CODE = 'BTCS-301-18';
+const OTHER = 'BTES-301-18';
+const today = dayInIndia(new Date());
+const ahead = (days: number) => dayAfter(today, days);
+
+let asha: Awaited<ReturnType<typeof signedIn>>;
+beforeEach(async () => {
+  await db.deleteFrom('exam_date').execute();
+  asha = await signedIn(db);
+});
+
+const planned = async (who = asha as typeof nobody, codes = '') =>
+  (await as(who).call(plan.get, { query: { codes } })).body;
+const save = (body: { on: string; code?: string; programme?: string; semester?: '' | '3' }) =>
+  as('admin').send(examDates.save, { body: { code: CODE, programme: '', semester: '', ...body } });
+const own = (code: string, on: string) => as(asha).send(plan.setExam, { params: { code }, body: { on } });
+const send = (csv: string, apply = true) => as('admin').send(examDates.importSheet, { body: { csv, apply } });
+const listed = async () =>
+  (await as('admin').call(examDates.list)).body.dates.map(({ code, on, programme, semester }) => [
+    codeKey(code),
+    on,
+    programme,
+    semester,
+  ]);
+
+describe('a plan', () => {
+  it('has the exams that a student entered, the soonest first, and none of others', async () => {
+    await own(OTHER, ahead(20));
+    await own(CODE, ahead(9));
+    const { subjects } = await planned();
+    expect(subjects.map(({ code, examDay, isOwn }) => [codeKey(code), examDay, isOwn])).toEqual([
+      [codeKey(CODE), ahead(9), true],
+      [codeKey(OTHER), ahead(20), true],
+    ]);
+    await own(OTHER, '');
+    expect((await planned()).subjects).toHaveLength(1);
+    expect((await planned(await signedIn(db))).subjects).toEqual([]);
+    expect((await as(asha).call(privacy.ownData, { query: {} })).body.exams).toEqual([
+      { code: codeKey(CODE), on: ahead(9) },
+    ]);
+  });
+
+  it('follows the date sheet, whose more exact date counts, until the student enters another', async () => {
+    await save({ on: ahead(30) });
+    expect((await planned(nobody, CODE)).subjects).toMatchObject([
+      { examDay: ahead(30), officialDay: ahead(30), isOwn: false },
+    ]);
+    await save({ on: ahead(25), semester: '3' });
+    const third = await signedIn(db, { semester: '3' });
+    expect((await planned(third, CODE)).subjects).toMatchObject([{ examDay: ahead(25) }]);
+    await own(CODE, ahead(7));
+    expect((await planned()).subjects).toMatchObject([{ examDay: ahead(7), isOwn: true }]);
+    expect((await planned(nobody, 'NONE-1')).subjects).toEqual([]);
+  });
+});
+
+describe('a date sheet', () => {
+  it('is typed, changed and deleted by admins; what it names has to be there', async () => {
+    await save({ on: ahead(30) });
+    await save({ on: ahead(31) });
+    expect(await listed()).toEqual([[codeKey(CODE), ahead(31), '', '']]);
+    expect((await save({ code: 'NONE-1', on: ahead(1) })).status).toBe(400);
+    expect((await save({ on: ahead(1), programme: 'XX' })).status).toBe(400);
+    const [date] = (await as('admin').call(examDates.list)).body.dates;
+    await as('admin').call(examDates.remove, { params: { id: date?._id ?? '' } });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('comes as CSV, shown before it is saved, and whole or not at all', async () => {
+    const good = `Paper Code;Date of exam;Sem\n${CODE};26-12-2098;3\n${OTHER};2098-12-28;`;
+    expect((await send(good, false)).body).toMatchObject({
+      rows: [{ action: 'add' }, { action: 'add' }],
+    });
+    expect(await listed()).toEqual([]);
+    await send(good);
+    expect(await listed()).toEqual([
+      [codeKey(CODE), '2098-12-26', '', '3'],
+      [codeKey(OTHER), '2098-12-28', '', ''],
+    ]);
+    const bad = `code,date\n${CODE},2098-12-30\nNONE-1,2098-12-30\n${OTHER},tomorrow\n${CODE},2098-12-31`;
+    const { rows } = (await send(bad)).body as { rows: { problems: string[] }[] };
+    expect(rows.map(({ problems }) => problems[0])).toEqual([
+      undefined,
+      en.exams.noSubject('NONE-1'),
+      en.exams.date,
+      en.exams.twice,
+    ]);
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it('comes as a calendar file: the code is in the name of the event', async () => {
+    const event = (name: string, start: string) => `BEGIN:VEVENT\nSUMMARY:${name}\n${start}\nEND:VEVENT\n`;
+    const file = `BEGIN:VCALENDAR\n${event('BTCS 301-18 Data Structures (theory)', 'DTSTART;VALUE=DATE:20981226')}${event(
+      `Digital Electronics ${OTHER}`,
+      'DTSTART:20981227T203000Z',
+    )}END:VCALENDAR`;
+    await send(file);
+    expect((await listed()).map(([code, on]) => [code, on])).toEqual([
+      [codeKey(CODE), '2098-12-26'],
+      // Half past eight in the evening of the 27th in London is the 28th in India.
+      [codeKey(OTHER), '2098-12-28'],
+    ]);
+    const { rows } = (
+      await send(
+        `BEGIN:VCALENDAR\n${event('Holidays begin', 'DTSTART;VALUE=DATE:20981226')}END:VCALENDAR`,
+        false,
+      )
+    ).body as { rows: { problems: string[] }[] };
+    expect(rows[0]?.problems).toEqual([en.exams.noCode]);
+  });
+});
+
+describe('the calendar of a plan', () => {
+  const read = (url: string) => app.inject({ url });
+
+  it('has exams and what is practised when, at a secret address that another one ends', async () => {
+    await own(CODE, '2098-12-26');
+    expect((await planned()).feed).toBeUndefined();
+    const { feed } = (await as(asha).call(plan.renewFeed)).body;
+    expect((await planned()).feed).toBe(feed);
+    const calendar = await read(feed);
+    expect(calendar.headers['content-type']).toMatch(/^text\/calendar/);
+    expect(calendar.headers['cache-control']).toMatch(/no-store/);
+    expect(calendar.body).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART;VALUE=DATE:20981226\r\n[\s\S]*SUMMARY:Exam: /);
+    expect(calendar.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    const again = (await as(asha).call(plan.renewFeed)).body.feed;
+    expect(again).not.toBe(feed);
+    expect((await read(feed)).statusCode).toBe(404);
+    expect((await read(again)).statusCode).toBe(200);
+  });
+
+  it('is nowhere for a made-up address, another account, and an account that is deleted', async () => {
+    const { feed } = (await as(asha).call(plan.renewFeed)).body;
+    const other = await signedIn(db);
+    await as(other).call(plan.renewFeed);
+    for (const path of [
+      feed.replace(asha.id, other.id),
+      feed.replace(/\.[\w-]{43}\./, `.${'x'.repeat(43)}.`),
+      '/feeds/plan/x.ics',
+      feed.replace('.ics', ''),
+    ])
+      expect((await read(path)).statusCode).toBe(404);
+    await db.updateTable('user').set({ deleted_at: new Date() }).where('id', '=', asha.id).execute();
+    expect((await read(feed)).statusCode).toBe(404);
+  });
+});

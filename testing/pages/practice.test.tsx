@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '#contract/core/rules/api.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { keepCut } from '#server/features/questions/cut-queries.ts';
+import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { readVisitors, readWaiting } from '#web/api/practice/answers.ts';
+import { readExamDays } from '#web/api/practice/exam-days.ts';
+import { insertPaper } from '../papers.ts';
+import { webApp } from '../render-app.tsx';
+import { main, toasts } from './screen-steps.ts';
+
+const site = await webApp();
+const { learningScreens: screens } = en;
+const { practice: texts } = screens;
+const CODE = 'BTCS301-18';
+const PRACTICE = pathTo('practice', { code: CODE });
+const TEXTS = ['Explain stacks', 'Explain queues', 'Explain heaps'];
+
+beforeAll(async () => {
+  await site.db.transaction().execute(loadSampleCatalogue);
+  site.deps.cache.drop('subjects');
+});
+beforeEach(async () => {
+  for (const table of ['practice_attempt', 'own_exam', 'paper_cut', 'attachment', 'resource'] as const)
+    await site.db.deleteFrom(table).execute();
+  const { file } = await insertPaper(site.db, [TEXTS.join('\n')], { code: CODE });
+  const questions = TEXTS.map((text, at) => ({
+    ...{ number: at + 1, marks: 5, text },
+    places: [{ page: 1, left: 100, top: 100 + 50 * at, width: 390, height: 30 }],
+  }));
+  await keepCut(site.db, file, 1, { questions, doubts: [], printed: {} });
+});
+
+type User = Awaited<ReturnType<typeof site.open>>['user'];
+const begin = async (user: User) => {
+  await main().findByText(texts.length(3, 13));
+  await user.click(main().getByRole('button', { name: texts.start }));
+};
+const say = async (user: User, at: number, outcome: keyof typeof texts.outcomes) => {
+  await main().findByRole('heading', { name: texts.of(at, TEXTS.length) });
+  await user.click(main().getByRole('button', { name: texts.outcomes[outcome] }));
+};
+const kept = async () => site.db.selectFrom('practice_attempt').select(['outcome', 'mixed']).execute();
+
+describe('practice', () => {
+  test('asks one question after the other, and says what comes when; a visitor’s answers stay in the browser', async () => {
+    const { user } = await site.open(PRACTICE);
+    await begin(user);
+    expect(document.activeElement?.textContent).toBe(texts.of(1, 3));
+    expect(main().getAllByRole('img')[0]?.getAttribute('alt')).toMatch(/^Question as printed: Explain/);
+    await say(user, 1, 'could');
+    await say(user, 2, 'partly');
+    await user.click(main().getByRole('button', { name: texts.skip }));
+    await main().findByRole('heading', { name: texts.done(2) });
+    main().getByText(texts.harder);
+    expect(readVisitors().map(({ outcome, mixed, unit }) => [outcome, mixed, unit])).toEqual([
+      ['could', false, 0],
+      ['partly', false, 0],
+    ]);
+    expect(await kept()).toEqual([]);
+    main().getByText(screens.kept.visitor, { exact: false });
+    await user.click(main().getByRole('button', { name: texts.more }));
+    await main().findByRole('button', { name: texts.start });
+  });
+
+  test('is answered by the keys 1, 2 and 3', async () => {
+    const { user } = await site.open(PRACTICE);
+    await begin(user);
+    await user.keyboard('3');
+    await main().findByRole('heading', { name: texts.of(2, 3) });
+    await user.keyboard('1');
+    await main().findByRole('heading', { name: texts.of(3, 3) });
+    expect(readVisitors().map(({ outcome }) => outcome)).toEqual(['couldNot', 'could']);
+  });
+
+  test('shows what there is about a question, and that there is nothing', async () => {
+    const { user } = await site.open(PRACTICE);
+    await begin(user);
+    await user.click(await main().findByRole('button', { name: texts.show }));
+    await main().findByText(texts.noAnswers);
+    const link = main().getByRole('link', { name: texts.inPaper });
+    expect(link.getAttribute('href')).toMatch(/^\/files\/.*page=1/);
+  });
+});
+
+describe('a member’s answers', () => {
+  test('are in the account, and wait in the browser while the line is gone', async () => {
+    await site.signIn('student');
+    site.fail(api.practice.record);
+    const { user } = await site.open(PRACTICE);
+    await begin(user);
+    await say(user, 1, 'could');
+    await say(user, 2, 'couldNot');
+    await say(user, 3, 'could');
+    await main().findByText(screens.waiting(3));
+    expect(readWaiting(site.ids.student)).toHaveLength(3);
+    site.restore(api.practice.record);
+    await user.click(main().getByRole('button', { name: screens.sendNow }));
+    await expect.poll(() => readWaiting(site.ids.student)).toEqual([]);
+    expect((await kept()).map(({ outcome }) => outcome).sort()).toEqual(['could', 'could', 'couldNot']);
+    expect(screen.queryByText(screens.waiting(3))).toBeNull();
+  });
+
+  test('are those of before the login, too, if they say so', async () => {
+    const { user: visitor } = await site.open(PRACTICE);
+    await begin(visitor);
+    await say(visitor, 1, 'could');
+    await site.signIn('student');
+    const { user } = await site.open(PRACTICE);
+    await main().findByText(screens.kept.found(1, 0));
+    expect(await kept()).toEqual([]);
+    await user.click(main().getByRole('button', { name: screens.kept.add }));
+    await toasts().findByText(screens.sent);
+    expect((await kept()).map(({ outcome }) => outcome)).toEqual(['could']);
+    expect(readVisitors()).toEqual([]);
+    const units = within(await main().findByRole('region', { name: texts.units }));
+    units.getByText(screens.states.started);
+  });
+});
+
+describe('the plan', () => {
+  const { plan } = screens;
+  const EXAM = '2098-12-26';
+  const fill = async (user: User, code: string) => {
+    const form = within(await main().findByRole('form', { name: plan.add }));
+    await user.type(form.getByRole('textbox'), code);
+    fireEvent.change(form.getByLabelText(new RegExp(plan.on)), { target: { value: EXAM } });
+    await user.click(form.getByRole('button', { name: plan.save }));
+  };
+
+  test('is a visitor’s in the browser: an exam is added, moved to the account after the login, and removed', async () => {
+    const { user } = await site.open(pathTo('plan'));
+    await main().findByText(plan.empty);
+    await fill(user, 'NONE-1');
+    await toasts().findByText(plan.noSubject);
+    await user.clear(main().getByRole('textbox'));
+    await fill(user, CODE);
+    await main().findByText(plan.begin([plan.all], 6, 25));
+    expect(readExamDays().map(({ on }) => on)).toEqual([EXAM]);
+    expect(await site.db.selectFrom('own_exam').selectAll().execute()).toEqual([]);
+
+    await site.signIn('student');
+    const { user: member } = await site.open(pathTo('plan'));
+    await main().findByText(screens.kept.found(0, 1));
+    await member.click(main().getByRole('button', { name: screens.kept.add }));
+    await main().findByText(plan.begin([plan.all], 6, 25));
+    expect(await site.db.selectFrom('own_exam').select('user_id').execute()).toEqual([
+      { user_id: site.ids.student },
+    ]);
+    await member.click(main().getByText(plan.change));
+    await member.click(main().getByRole('button', { name: plan.remove }));
+    await main().findByText(plan.empty);
+  });
+
+  test('has a secret calendar address for members, which can be renewed', async () => {
+    await site.signIn('student');
+    const { user } = await site.open(pathTo('plan'));
+    await user.click(await main().findByRole('button', { name: plan.calendar.make }));
+    const field = await main().findByLabelText<HTMLInputElement>(plan.calendar.address);
+    const { value } = field;
+    expect(value).toMatch(/\/feeds\/plan\/.+\.ics$/);
+    await user.click(main().getByRole('button', { name: plan.calendar.renew }));
+    await expect.poll(() => field.value).not.toBe(value);
+  });
+});

@@ -1,0 +1,80 @@
+import { ATTEMPTS_AT_ONCE } from '#contract/learning/values.ts';
+import { ApiError, call } from '../call.ts';
+import { logFailure } from '../log.ts';
+import { type KeptAnswer, readVisitors, readWaiting, writeVisitors, writeWaiting } from './answers.ts';
+import { readExamDays, writeExamDays } from './exam-days.ts';
+
+/** Answers that follow each other travel together. Milliseconds. */
+const PAUSE_MS = 1500;
+
+const nameOf = ({ id, day, outcome, mixed }: KeptAnswer) => `${id} ${day} ${outcome} ${mixed}`;
+
+/** Notes an answer here at once; a member's goes to the account with the next ones. @param account '' for a visitor */
+export function noteAnswer(account: string, answer: KeptAnswer): void {
+  if (account === '') {
+    writeVisitors([...readVisitors(), answer]);
+    return;
+  }
+  writeWaiting(account, [...readWaiting(account), answer]);
+  sendSoon(account);
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function sendSoon(account: string): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void sendWaiting(account), PAUSE_MS);
+}
+
+let sending: Promise<number> | undefined;
+
+/**
+ * Sends what waits, part by part; what does not arrive goes on waiting. Two at once are one.
+ * @returns how many were to questions that are gone
+ */
+export function sendWaiting(account: string): Promise<number> {
+  sending ??= sendParts(account).finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+async function sendParts(account: string): Promise<number> {
+  let gone = 0;
+  for (;;) {
+    const part = readWaiting(account).slice(0, ATTEMPTS_AT_ONCE);
+    if (part.length === 0) return gone;
+    try {
+      gone += (await send(part)).gone;
+    } catch (error) {
+      // What the rules do not take would be in the way of everything behind it for ever.
+      if (!(error instanceof ApiError && error.status === 400)) return gone;
+      logFailure('Answers that were not taken', error);
+    }
+    const done = new Set(part.map(nameOf));
+    writeWaiting(
+      account,
+      readWaiting(account).filter((answer) => !done.has(nameOf(answer))),
+    );
+  }
+}
+
+function send(answers: readonly KeptAnswer[]) {
+  const attempts = answers.map(({ subject, id, outcome, day, mixed }) => ({
+    ...{ subject, question: id, outcome, day, mixed },
+  }));
+  return call('practice.record', { body: { attempts } });
+}
+
+/** Adds a visitor's answers and exam days to the account of the person who logged in. @throws ApiError where some of them did not arrive */
+export async function adoptVisitors(): Promise<number> {
+  let gone = 0;
+  for (let left = readVisitors(); left.length > 0; left = readVisitors()) {
+    const part = left.slice(0, ATTEMPTS_AT_ONCE);
+    gone += (await send(part)).gone;
+    writeVisitors(readVisitors().slice(part.length));
+  }
+  for (const { code, on } of readExamDays()) await call('plan.setExam', { params: { code }, body: { on } });
+  writeExamDays([]);
+  return gone;
+}

@@ -1,0 +1,101 @@
+import { useContext, useEffect, useState } from 'react';
+import { loginPathFrom } from '#contract/auth/return-address.ts';
+import { logFailure } from '#web/api/log.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { useVisitors, useWaiting, writeVisitors } from '#web/api/practice/answers.ts';
+import { useExamDays, writeExamDays } from '#web/api/practice/exam-days.ts';
+import { adoptVisitors, sendWaiting } from '#web/api/practice/send.ts';
+import { useSession } from '#web/api/session.tsx';
+import { Link } from '#web/router/link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './practice.module.css';
+
+/** Where answers are: on this device alone, on the way to the account, or left from before the login. */
+export function KeptNote({
+  path,
+  learner,
+  onAdded,
+}: {
+  /** Where a login leads back to. */
+  path: string;
+  learner: string;
+  onAdded: () => void;
+}) {
+  const { isLoggedIn } = useSession();
+  const waiting = useWaiting(learner);
+  const answers = useVisitors();
+  const days = useExamDays();
+  const { learningScreens: texts } = useTexts('learning');
+  useEffect(() => {
+    if (learner === '') return;
+    const send = () => void sendWaiting(learner);
+    send();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [learner]);
+
+  if (learner === '')
+    return isLoggedIn || answers.length + days.length > 0 ? (
+      <p className={classes.note}>
+        {texts.kept.visitor}{' '}
+        {!isLoggedIn && (
+          <>
+            <Link to={loginPathFrom(path)}>{texts.kept.logIn}</Link> {texts.kept.why}
+          </>
+        )}
+      </p>
+    ) : null;
+  return (
+    <>
+      {answers.length + days.length > 0 && (
+        <Found answers={answers.length} days={days.length} onAdded={onAdded} />
+      )}
+      {waiting.length > 0 && (
+        <div className={classes.note}>
+          <p role="status">{texts.waiting(waiting.length)}</p>
+          <Button look="quiet" onClick={() => void sendWaiting(learner)}>
+            {texts.sendNow}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What was answered on this device before the login becomes the account's where its owner says so. */
+function Found({ answers, days, onAdded }: { answers: number; days: number; onAdded: () => void }) {
+  const { learningScreens: texts } = useTexts('learning');
+  const notify = useContext(NotifyContext);
+  const [isPending, setPending] = useState(false);
+  const add = () => {
+    setPending(true);
+    adoptVisitors()
+      .then((gone) => {
+        notify([texts.sent, gone > 0 ? texts.gone(gone) : ''].join(' ').trim(), 'success');
+        onAdded();
+      })
+      .catch((error) => {
+        logFailure('Error adding answers', error);
+        notify(texts.kept.failed, 'error');
+      })
+      .finally(() => setPending(false));
+  };
+  const forget = () => {
+    writeVisitors([]);
+    writeExamDays([]);
+  };
+  return (
+    <div className={classes.note}>
+      <p>{texts.kept.found(answers, days)}</p>
+      <div className={classes.ways}>
+        <Button loading={isPending} onClick={add}>
+          {texts.kept.add}
+        </Button>
+        <Button look="quiet" disabled={isPending} onClick={forget}>
+          {texts.kept.remove}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { pictureAddress } from '#contract/files/address.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
+import { examText } from '#contract/languages/dates.ts';
+import type { PracticeSession, PractisedQuestion } from '#contract/learning/calls.ts';
+import { isMixed } from '#contract/learning/session.ts';
+import { OUTCOMES, type Outcome } from '#contract/learning/unit-state.ts';
+import { NO_UNIT } from '#contract/learning/values.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { subjectPath } from '#contract/subjects/values.ts';
+import type { KeptAnswer } from '#web/api/practice/answers.ts';
+import { noteAnswer, sendWaiting } from '#web/api/practice/send.ts';
+import { savesData } from '#web/timings.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { Loading } from '#web/ui/loading/loading.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { useLetterKeys } from '#web/ui/use-letter-keys.ts';
+import { KeptNote } from './kept-note.tsx';
+import classes from './practice.module.css';
+import { QuestionPicture } from './question-picture.tsx';
+import { UnitList } from './unit-list.tsx';
+import { useAnswers } from './use-session.ts';
+
+const Answers = lazyPart(() => import('./answers.tsx'), 'Answers');
+
+/** One question after the other, then what became of them. An answer is kept at once: leaving loses nothing. */
+export function PracticeRun({
+  session,
+  learner,
+  onMore,
+}: {
+  session: PracticeSession;
+  learner: string;
+  onMore: () => void;
+}) {
+  const { questions, subject } = session;
+  const [at, setAt] = useState(0);
+  const [said, setSaid] = useState<readonly KeptAnswer[]>([]);
+  const question = questions[at];
+  usePicturesAhead(questions, at);
+
+  const say = (outcome: Outcome) => {
+    if (!question) return;
+    const answer = {
+      ...{ subject: subject.code, id: question._id, question: question.same },
+      ...{ unit: question.unit?.number ?? NO_UNIT, outcome, day: dayInIndia(new Date()) },
+      mixed: isMixed(unitsIn(questions)),
+    };
+    setAt(at + 1);
+    setSaid([...said, answer]);
+    noteAnswer(learner, answer);
+  };
+  if (!question) return <End session={session} said={said} learner={learner} onMore={onMore} />;
+  return (
+    <Asked
+      key={question._id}
+      question={question}
+      place={at + 1}
+      count={questions.length}
+      onSay={say}
+      onSkip={() => setAt(at + 1)}
+    />
+  );
+}
+
+/** Questions without a unit are of none in particular: they make no session mixed. */
+const unitsIn = (questions: readonly PractisedQuestion[]) =>
+  questions.flatMap(({ _id, unit }) => (unit ? [{ unit: String(unit.number), question: _id }] : []));
+
+/** The pictures of questions to come are loaded while someone thinks: a tap shows the next at once, also without a connection. */
+function usePicturesAhead(questions: readonly PractisedQuestion[], at: number): void {
+  useEffect(() => {
+    const ahead = questions.slice(at + 1, savesData() ? at + 2 : undefined);
+    for (const question of ahead)
+      for (const place of question.places)
+        if (place.picture) new Image().src = pictureAddress('pages', question.file, place.page, question.key);
+  }, [questions, at]);
+}
+
+function Asked({
+  question,
+  place,
+  count,
+  onSay,
+  onSkip,
+}: {
+  question: PractisedQuestion;
+  place: number;
+  count: number;
+  onSay: (outcome: Outcome) => void;
+  onSkip: () => void;
+}) {
+  const messages = useTexts('learning');
+  const { learningScreens: screens } = messages;
+  const { practice: texts } = screens;
+  const [shows, setShows] = useState(false);
+  const root = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Who listens, and who answers by keys, is at the next question as soon as it is there.
+  useEffect(() => heading.current?.focus(), []);
+  useLetterKeys(root, {
+    '1': () => onSay('could'),
+    '2': () => onSay('partly'),
+    '3': () => onSay('couldNot'),
+  });
+  const { unit, exam, number, part, marks } = question;
+  return (
+    <section ref={root} className={classes.run} aria-labelledby="question">
+      <div>
+        <h2 id="question" ref={heading} tabIndex={-1} className={classes.part}>
+          {texts.of(place, count)}
+        </h2>
+        <p className={classes.hint} dir="auto">
+          {[
+            unit ? screens.unit(unit.number, unit.title) : screens.noUnit,
+            exam && examText(messages, exam),
+            texts.number(part ? `${number} (${part})` : String(number)),
+            marks !== undefined && texts.marks(marks),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <QuestionPicture question={question} />
+      {shows ? (
+        <Suspense fallback={<Loading label={texts.loadingAnswers} />}>
+          <Answers question={question} />
+        </Suspense>
+      ) : (
+        <Button look="plain" onClick={() => setShows(true)}>
+          {texts.show}
+        </Button>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and each of these is sent at once */}
+      <div role="group" aria-labelledby="how" className={classes.how}>
+        <p id="how" className={classes.question}>
+          {texts.how}
+        </p>
+        <div className={classes.outcomes}>
+          {OUTCOMES.map((outcome) => (
+            <Button key={outcome} className={classes.outcome} onClick={() => onSay(outcome)}>
+              {texts.outcomes[outcome]}
+            </Button>
+          ))}
+        </div>
+        <div className={classes.ways}>
+          <span className={classes.keys}>{texts.keys}</span>
+          <Button look="quiet" onClick={onSkip}>
+            {texts.skip}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function End({
+  session,
+  said,
+  learner,
+  onMore,
+}: {
+  session: PracticeSession;
+  said: readonly KeptAnswer[];
+  learner: string;
+  onMore: () => void;
+}) {
+  const { practice: texts } = useTexts('learning').learningScreens;
+  const answers = useAnswers(session.subject.code, learner, session.attempts, said);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (learner !== '') void sendWaiting(learner);
+  }, [learner]);
+  return (
+    <section className={classes.run} aria-labelledby="end">
+      <h2 id="end" ref={heading} tabIndex={-1} className={classes.part}>
+        {said.length > 0 ? texts.done(said.length) : texts.doneNone}
+      </h2>
+      <p className={classes.harder}>{texts.harder}</p>
+      <div>
+        <h3 className={classes.question}>{texts.next}</h3>
+        <UnitList session={session} answers={answers} />
+      </div>
+      <KeptNote
+        path={pathTo('practice', { code: session.subject.code })}
+        learner={learner}
+        onAdded={onMore}
+      />
+      <div className={classes.ways}>
+        <Button onClick={onMore}>{texts.more}</Button>
+        {session.examDay === undefined && (
+          <ButtonLink
+            look="plain"
+            to={`${pathTo('plan')}?subject=${encodeURIComponent(session.subject.code)}`}
+          >
+            {texts.plan}
+          </ButtonLink>
+        )}
+        <ButtonLink look="quiet" to={subjectPath(session.subject.code)}>
+          {texts.toSubject}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

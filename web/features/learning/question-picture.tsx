@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Question } from '#contract/questions/calls.ts';
+import { CutOut } from '#web/components/files/cut-out.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './question-picture.module.css';
+
+/** A question as it is printed: its parts of the pictures of its pages. Its text where there is no picture, or it does not come. */
+export function QuestionPicture({ question: { file, key, places, text } }: { question: Question }) {
+  const { practice: texts } = useTexts('learning').learningScreens;
+  const [failed, setFailed] = useState(false);
+  const isPictured = places.length > 0 && places.every(({ picture }) => picture);
+  if (failed || !isPictured)
+    return (
+      <p className={classes.text} dir="auto">
+        {text}
+      </p>
+    );
+  return (
+    <>
+      <div className={classes.paper} onErrorCapture={() => setFailed(true)}>
+        {places.map(
+          ({ page, left, top, width, height, picture }, at) =>
+            picture && (
+              <CutOut
+                key={`${page} ${top} ${left}`}
+                file={file}
+                page={page}
+                rect={[left, top, width, height]}
+                picture={{ ...picture, key }}
+                alt={at === 0 ? texts.pictureOf(text) : ''}
+              />
+            ),
+        )}
+      </div>
+      <details className={classes.asText}>
+        <summary>{texts.asText}</summary>
+        <p dir="auto">{text}</p>
+      </details>
+    </>
+  );
+}
