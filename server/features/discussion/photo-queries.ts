@@ -71,17 +71,20 @@ export type FoundPhoto = {
   hidden: HiddenWhy | null;
 };
 
-/** A photo of an account that is there. A comment on what waits for a moderator waits with it. */
-export async function findPhoto(db: Db, id: string): Promise<FoundPhoto | undefined> {
-  const { rows } = await sql<FoundPhoto>`
-    select owner, thread_post.thread, code_key,
+/**
+ * Photos of accounts that are there, in the order in which they are asked for. A comment on what waits for a moderator waits with it.
+ */
+export async function findPhotos(db: Db, ids: readonly string[]): Promise<(FoundPhoto | undefined)[]> {
+  const { rows } = await sql<FoundPhoto & { id: string }>`
+    select post_photo.id, owner, thread_post.thread, code_key,
       coalesce(thread_post.hidden, nullif(above.hidden, 'moderator')) as hidden
     from post_photo join "user" as taker on taker.id = owner and taker.deleted_at is null
       left join thread_post on thread_post.id = post and dropped_at is null and thread_post.deleted_at is null
       left join thread on thread.id = thread_post.thread
       left join thread_post as above on above.id = thread_post.parent
-    where post_photo.id = ${id}`.execute(db);
-  return rows[0];
+    where post_photo.id = any(${[...ids]}::uuid[])`.execute(db);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id));
 }
 
 /** Forgets photos that no post took along in time. */
@@ -90,7 +93,7 @@ export async function forgetLoosePhotos(db: Db, before: Date): Promise<void> {
 }
 
 /** Which of these photos there are. */
-export async function findPhotos(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function keptPhotos(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from post_photo where id = any(${ids}::uuid[])`.execute(db);
   return new Set(rows.map(({ id }) => id));

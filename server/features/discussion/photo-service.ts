@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { say } from '#contract/core/notices.ts';
 import type { Photo } from '#contract/discussion/photo-fields.ts';
 import { FILE_FORMATS, type FileFormat } from '#contract/files/values.ts';
+import { inBatches } from '#server/database/batch.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountOfSession } from '#server/features/auth/queries.ts';
 import type { Picture } from '#server/files/reader/found.ts';
@@ -17,7 +18,7 @@ import { createLimiter } from '#server/limiter.ts';
 import { threadsAreOpen } from '../site/queries.ts';
 import { moderates } from './moderation-service.ts';
 import { createPhotoAddresses, type PhotoReader } from './photo-address.ts';
-import { countLoose, findPhoto, insertPhoto } from './photo-queries.ts';
+import { countLoose, findPhotos, insertPhoto } from './photo-queries.ts';
 import { findThread } from './queries.ts';
 import { subjectsFor } from './subject-of.ts';
 
@@ -32,6 +33,8 @@ export function createPhotos(deps: Deps) {
   const { db, files, config, now } = deps;
   const { addressesOf, sessionOf } = createPhotoAddresses(deps);
   const { teachersOf } = subjectsFor(deps);
+  // A thread’s photos are asked for at the same moment.
+  const photoOf = inBatches((ids: readonly string[]) => findPhotos(db, ids));
   const stopped = new AbortController();
   const inTurn = createLimiter({
     atOnce: AT_ONCE,
@@ -78,7 +81,7 @@ export function createPhotos(deps: Deps) {
     const session = sessionOf(id, key);
     const account = session && (await accountOfSession(db, session, now()));
     const user = account && { id: account.id, isAdmin: account.roles.includes('admin') };
-    const found = await findPhoto(db, id);
+    const found = await photoOf(id);
     // Whose it is sees it as long as it is kept.
     if (found && found.owner === user?.id) return;
     if (!found || found.thread === null) throw gone();

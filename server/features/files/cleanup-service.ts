@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/core/constants.ts';
 import { RETENTION } from '#contract/privacy/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { findPhotos, forgetLoosePhotos } from '#server/features/discussion/photo-queries.ts';
+import { forgetLoosePhotos, keptPhotos } from '#server/features/discussion/photo-queries.ts';
 import { findCaseFiles, forgetLoose } from '#server/features/grievances/case-file-queries.ts';
 import { type FileStore, NotStored } from '#server/files/store/file-store.ts';
 import {
@@ -113,7 +113,7 @@ async function removeTaken({ db, files }: Site, before: Date): Promise<void> {
   await forgetLoosePhotos(db, before);
   for (const [folder, idOf, among] of [
     [FOLDERS.cases, caseFileOfKey, findCaseFiles],
-    [FOLDERS.photos, postPhotoOfKey, findPhotos],
+    [FOLDERS.photos, postPhotoOfKey, keptPhotos],
   ] as const) {
     for await (const keys of inParts(files.list(folder), before)) {
       const known = await knownOf(db, keys.map(idOf), among);

@@ -43,15 +43,15 @@ const streamOf = (thread: string, headers: Record<string, string> = {}) => [
 /** By photos of questions and answers, and by streams that say that they changed. */
 export const PHOTOS_AND_STREAMS: Attack[] = [
   {
-    name: '300 photos of noise by one account, and 100 by 20 others',
+    name: '100 photos of noise by one account, and 40 by 8 others',
     behindProxy: false,
     run: async (site) => {
-      const noise = await noisePicture(1500, 1500);
+      const noise = await noisePicture(700, 700);
       const one = await addPerson(site.db);
-      const others = await Promise.all(Array.from({ length: 20 }, () => addPerson(site.db)));
+      const others = await Promise.all(Array.from({ length: 8 }, () => addPerson(site.db)));
       const [own, theirs] = await Promise.all([
-        atOnce(300, () => sendPhoto(site, noise, one.headers)),
-        atOnce(100, (index) => sendPhoto(site, noise, others[index % 20]?.headers ?? {})),
+        atOnce(100, () => sendPhoto(site, noise, one.headers)),
+        atOnce(40, (index) => sendPhoto(site, noise, others[index % 8]?.headers ?? {})),
       ]);
       const isHeld =
         counted(own, 200) <= 30 &&
@@ -60,12 +60,12 @@ export const PHOTOS_AND_STREAMS: Attack[] = [
     },
   },
   {
-    name: '60 bombs as photos, by 6 accounts',
+    name: '30 bombs as photos, by 6 accounts',
     behindProxy: false,
     run: async (site) => {
       const bombs = Object.values(await hostileFiles()).filter(({ bytes }) => bytes.length < 8_000_000);
       const people = await Promise.all(Array.from({ length: 6 }, () => addPerson(site.db)));
-      const statuses = await atOnce(60, (index) =>
+      const statuses = await atOnce(30, (index) =>
         sendPhoto(
           site,
           bombs[index % bombs.length]?.bytes ?? Buffer.alloc(0),
