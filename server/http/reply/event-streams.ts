@@ -10,6 +10,8 @@ export const liveTopic = (name: string): string => `${PREFIX}${name}`;
 const MOST = 4000;
 /** A stream says so often that it is there: proxies close what is silent for a minute. */
 const BEAT_MS = 20_000;
+/** Not all at once: writing to thousands would hold up every other reply. */
+const TURNS = 40;
 /** After so long, and as much again at most, a page opens another: by then it may be for other eyes. */
 const LONGEST_MS = 20 * 60_000;
 /** A reader who took nothing for so long is gone, or wants our memory. */
@@ -23,6 +25,8 @@ type Stream = {
   topics: readonly string[];
   shares: readonly Share[];
   until: number;
+  /** In which turn of all it says that it is there. */
+  turn: number;
   /** What its reader is to be told once they have taken what was sent. */
   pending: Set<string> | undefined;
   /** Since when they take nothing. */
@@ -41,6 +45,8 @@ export function createEventStreams(most: number = MOST) {
   const byTopic = new Map<string, Set<Stream>>();
   const byShare = new Map<string, Set<Stream>>();
   let beats: NodeJS.Timeout | undefined;
+  let opened = 0;
+  let turn = 0;
 
   function forget(stream: Stream): void {
     if (!all.delete(stream)) return;
@@ -71,7 +77,9 @@ export function createEventStreams(most: number = MOST) {
 
   function beat(): void {
     const now = performance.now();
+    turn = (turn + 1) % TURNS;
     for (const stream of all) {
+      if (stream.turn !== turn) continue;
       if (stream.fullSince !== undefined) {
         if (now - stream.fullSince > SLOWEST_MS) stream.raw.destroy();
       } else if (now > stream.until) end(stream, 'again');
@@ -104,7 +112,11 @@ export function createEventStreams(most: number = MOST) {
       if (!makeRoom(shares)) return false;
       const { raw } = reply;
       const until = performance.now() + LONGEST_MS * (1 + Math.random());
-      const stream: Stream = { raw, topics, shares, until, pending: undefined, fullSince: undefined };
+      const stream: Stream = {
+        ...{ raw, topics, shares, until, turn: opened % TURNS },
+        ...{ pending: undefined, fullSince: undefined },
+      };
+      opened += 1;
       reply.hijack();
       raw.writeHead(200, {
         ...(reply.getHeaders() as OutgoingHttpHeaders), // none of them is undefined
@@ -124,7 +136,7 @@ export function createEventStreams(most: number = MOST) {
       });
       raw.once('close', () => forget(stream));
       write(stream, first);
-      beats ??= setInterval(beat, BEAT_MS).unref();
+      beats ??= setInterval(beat, BEAT_MS / TURNS).unref();
       return true;
     },
 
