@@ -1,5 +1,6 @@
 import type { EquivalenceDegree, SubjectType } from './values.ts';
 
+const units = (count: number) => (count === 1 ? '1 unit' : `${count} units`);
 const subjects = (count: number) => (count === 1 ? '1 subject' : `${count} subjects`);
 
 /** What calls about the catalogue of subjects say. */
@@ -121,7 +122,7 @@ export const catalogueScreens = {
     elective: 'Elective',
     electiveGroup: 'Elective group',
     units: 'Units',
-    unitsNone: 'No units yet. Add the first one.',
+    unitsNone: 'No units yet. Paste the syllabus, or add the first unit.',
     addUnit: 'Add unit',
     unit: (number: number) => `Unit ${number}`,
     removeUnit: (number: number) => `Remove unit ${number}`,
@@ -129,6 +130,31 @@ export const catalogueScreens = {
     title: 'Title',
     topics: 'Topics',
     hours: 'Hours',
+    paste: {
+      open: 'Paste syllabus',
+      text: 'Text of the syllabus',
+      hint: 'Each unit begins on its own line, such as “Unit 1: Title” or “Module 2 (8 Hrs)”. Its topics are below. Nothing is saved yet.',
+      replaces: (count: number) => `This replaces the ${units(count)} below. You can undo it.`,
+      find: 'Find units',
+      outcomes: {
+        empty: () => 'Paste the text of the syllabus first.',
+        nothing: () =>
+          'No units found. Begin each unit on its own line with “Unit 1: Title”, then try again.',
+        tooLong: (length: number, most: number) =>
+          `This text has ${length.toLocaleString('en-IN')} characters. The limit is ${most.toLocaleString('en-IN')}: paste only the units.`,
+      },
+      found: (count: number) => `${units(count)} found. Check them below, then save.`,
+      undo: 'Undo paste',
+      more: (more: number, most: number) =>
+        `A subject has at most ${most} units. Left out: ${units(more)} at the end.`,
+      twice: (numbers: readonly number[]) =>
+        `Two units have number ${numbers.join(', ')}. Change one, or delete it.`,
+      shortened: (numbers: readonly number[]) =>
+        `The topics of unit ${numbers.join(', ')} were too long. Their end was left out.`,
+      withoutTopics: 'Some units have no topics. Add them if the syllabus has any.',
+      leftOut: (lines: readonly string[]) =>
+        `Not taken as units: ${lines.map((line) => `“${line}”`).join(', ')} and what follows.`,
+    },
     add: 'Add subject',
     save: 'Save',
   },

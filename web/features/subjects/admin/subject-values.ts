@@ -41,7 +41,8 @@ function placeValues({ isElective, ...place }: Placement): PlaceValues {
   };
 }
 
-function unitValues({ number, hours, ...unit }: Unit): UnitValues {
+/** A unit in the fields of the form. */
+export function unitValues({ number, hours, ...unit }: Unit): UnitValues {
   return { ...unit, number: String(number), hours: textOf(hours) };
 }
 

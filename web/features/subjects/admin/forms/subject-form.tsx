@@ -13,6 +13,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../catalogue.module.css';
 import { nextPlace, nextUnit, rulesOf, type SubjectValues } from '../subject-values.ts';
 import { ItemList } from './item-list.tsx';
+import { PasteSyllabus } from './paste-syllabus.tsx';
 
 const RULES = rulesOf(bodyRules('catalogue.add'));
 
@@ -95,6 +96,7 @@ export function SubjectForm({ subject, values, frame, editing, submit, onSaved, 
           remove: texts.removeUnit,
         }}
         next={nextUnit}
+        quicker={(units, set) => <PasteSyllabus units={units} onUnits={set} />}
       >
         {(path) => <UnitFields form={form} path={path} />}
       </ItemList>
