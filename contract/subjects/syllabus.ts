@@ -27,7 +27,7 @@ export type PastedSyllabus =
 
 /** Words that a unit begins with, in the languages of such syllabi. */
 const WORDS = 'units?|modules?|chapters?|blocks?|इकाई|यूनिट|मॉड्यूल|अध्याय|ਇਕਾਈ|ਯੂਨਿਟ|ਅਧਿਆਇ';
-/** A number as it stands in a heading: 1, 01, IV, One, १; of an l many a reader of scans made a I. */
+/** A number of a heading: 1, 01, IV, One, १. A reader of scans takes an I for an l. */
 const NUMBER = '\\d{1,2}|[०-९]{1,2}|[੦-੯]{1,2}|[ivxl]{1,5}|one|two|three|four|five|six|seven|eight|nine|ten';
 const HEADING = new RegExp(
   `^(?:(${WORDS})\\s*(?:no\\.?\\s*)?[-–—.:#(]*\\s*(${NUMBER})(?![\\p{L}\\p{M}\\p{Nd}]))\\s*(.*)$`,
@@ -71,6 +71,7 @@ export function parseSyllabus(text: string): PastedSyllabus {
   if (units.length === 0) return { outcome: 'nothing' };
   const read = units.map(unitOf);
   const kept = read.filter(({ number }) => number <= SUBJECT_LIMITS.units).slice(0, SUBJECT_LIMITS.units);
+  if (kept.length === 0) return { outcome: 'nothing' };
   const numbers = kept.map(({ number }) => number);
   return {
     outcome: 'found',
@@ -89,10 +90,9 @@ function readerFor(lines: readonly string[]): ReadHeading {
   const word = lines.map((line) => HEADING.exec(line)?.[1]?.toLowerCase()).find(Boolean);
   if (word !== undefined)
     return (line) => {
-      const [, its, number = '', rest = ''] = HEADING.exec(line) ?? [];
-      return its?.toLowerCase().slice(0, 3) === word.slice(0, 3)
-        ? { number: numberOf(number), rest }
-        : undefined;
+      const [, its, digits = '', rest = ''] = HEADING.exec(line) ?? [];
+      const number = numberOf(digits);
+      return number > 0 && its?.toLowerCase().slice(0, 3) === word.slice(0, 3) ? { number, rest } : undefined;
     };
   const rising =
     (pattern: RegExp): ReadHeading =>
