@@ -94,15 +94,8 @@ export const FILED = {
     aliases: ['DS'],
     placements: [
       {
-        programme: 'CSE',
-        scheme: '2018',
-        semester: '3',
-        lecture: 3,
-        tutorial: 1,
-        practical: null,
-        credits: 4,
-        isElective: false,
-        electiveGroup: '',
+        ...{ programme: 'CSE', scheme: '2018', semester: '3', lecture: 3, tutorial: 1, practical: null },
+        ...{ credits: 4, isElective: false, electiveGroup: '' },
       },
     ],
     units: [{ number: 1, title: 'Number systems', topics: 'Binary codes', hours: 8 }],

@@ -36,6 +36,7 @@ const threadOf = (...posts: ThreadPost[]): Thread => ({
   ...{ _id: 't', heading: '', what: 'subject', thing: '', about: '', answers: 1, isAnswered: false },
   ...{ isEndorsed: false, lastAt: '', posts, hasMore: false, mayAccept: false, mayEndorse: false },
   mayModerate: false,
+  ...{ askers: 1, isMine: false, alsoAsked: [] },
 });
 
 it('news are what others wrote or changed; how many it helped is none', () => {
