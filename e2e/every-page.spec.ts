@@ -98,6 +98,7 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
   const ids: Partial<Record<PageName, string>> = {
     file,
     fileQuestions: file,
+    teachSubject: subject.code,
     subject: subject.code,
     practice: subject.code,
     questionBank: subject.code,

@@ -52,6 +52,7 @@ import { privacyRequestRoutes } from './features/privacy/request-routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { correctRoutes } from './features/questions/correct-routes.ts';
 import { correctorRoutes } from './features/questions/corrector-routes.ts';
+import { mappingRoutes } from './features/questions/mapping-routes.ts';
 import { questionRoutes } from './features/questions/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { synonymRoutes } from './features/search/synonym-routes.ts';
@@ -210,6 +211,7 @@ export async function buildApp(
   learningRoutes(app, deps);
   planRoutes(app, deps);
   examRoutes(app, deps);
+  mappingRoutes(app, deps);
   complaintRoutes(app, deps);
   caseRoutes(app, deps);
   mergedRoutes(app, deps);

@@ -2,6 +2,7 @@
 const panel = {
   intro: 'Five minutes a week keep a subject right: answer, endorse, correct.',
   youTeach: 'You teach',
+  unitsOf: (title: string, subject: string) => `${title}: ${subject}`,
   until: (subject: string, day: string) => `${subject}, until ${day}`,
   loading: 'Looking up what waits for you...',
   failed: 'Couldn’t load what waits for you. Try again.',

@@ -90,6 +90,8 @@ export const KINDS = {
   'subject.announced': discussed,
   'teaching.given': news,
   'teaching.waiting': { ...discussed, mail: 'waiting', isDigest: true, ends: 'asked' },
+  // Another teacher counts now: both know of it.
+  'question.remapped': together,
   'trust.ended': news,
   'wish.arrived': news,
   'seat.waits': must,

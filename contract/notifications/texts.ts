@@ -103,6 +103,7 @@ export const notificationScreen = {
     'thread.reported': 'Someone reported a text in a subject that you teach.',
     'thread.toEndorse': 'A question in a subject that you teach has an answer to endorse.',
     'subject.announced': 'A teacher announced something in a subject of yours.',
+    'question.remapped': 'Another teacher chose another unit for a question. See which one counts.',
     'teaching.given': 'You can endorse answers in a subject that you teach.',
     'trust.ended':
       'An admin rejected a contribution of someone you trusted. What they send waits for an admin again.',

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
 
-/** The pages on which the questions of papers are corrected. */
+/** The pages on which the questions of papers are corrected, and get their units. */
 export const PAPER_PAGES = {
   fileQuestions: {
     path: '/files/:id/questions',
@@ -8,5 +8,12 @@ export const PAPER_PAGES = {
     icon: 'paper',
     screen: 'questions/correct/correct-page.tsx',
     texts: ['files', 'correcting'],
+  },
+  teachSubject: {
+    path: '/teach/:code',
+    access: 'user',
+    icon: 'books',
+    screen: 'questions/mapping/mapping-page.tsx',
+    texts: ['correcting', 'questions'],
   },
 } as const satisfies Record<string, Page>;

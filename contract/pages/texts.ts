@@ -100,6 +100,7 @@ const ownPages: TextsOfOwnPages = {
   decisions: { title: 'Moderators’ decisions' },
   teach: { title: 'For teachers' },
   fileQuestions: { title: 'Questions of a paper' },
+  teachSubject: { title: 'Units and papers' },
   composeBlog: { title: 'New Blog' },
   myBlogs: { title: 'My Blogs' },
   editBlog: { title: 'Edit Blog' },

@@ -8,3 +8,6 @@ export function questionsPath(code: string, unit?: number): string {
   const path = pathTo('questions', { code });
   return unit === undefined ? path : `${path}?unit=${unit}`;
 }
+
+/** Where a teacher confirms the units of a subject's questions. */
+export const teachSubjectPath = (code: string): string => pathTo('teachSubject', { code });

@@ -52,7 +52,7 @@ const askedUnit = z.object({
   last: examReply.optional(),
 });
 
-const asked = z.object({
+export const asked = z.object({
   /** Newest first; the exam where it is known. Files for members are named, too. */
   papers: z.array(
     z.object({

@@ -9,6 +9,10 @@ export type QuestionNotices = {
   'cuts.noSuchPage': [number: number];
   'cuts.emptyProposal': [];
   'cuts.held': [name: string, minutes: number];
+  'mapping.confirmed': [count: number];
+  'mapping.undone': [count: number];
+  'mapping.noUnit': [number: number];
+  'mapping.noQuestion': [];
   'correctors.allowed': [name: string];
   'correctors.ended': [];
   'correctors.gone': [];

@@ -25,3 +25,11 @@ export const correctorReplies = {
   gone: 'This person does not correct papers of this subject.',
   tooMany: (most: number) => `A teacher can allow ${most} people for a subject. Remove one first.`,
 };
+
+/** And of the units of questions. */
+export const mappingReplies = {
+  confirmed: (count: number) => `Confirmed the unit of ${questionCount(count)}.`,
+  undone: (count: number) => `Undone for ${questionCount(count)}.`,
+  noUnit: (number: number) => `This subject has no unit ${number} now. Load the page again.`,
+  noQuestion: 'A question is no longer among those of this subject. Load the page again.',
+};

@@ -9,7 +9,11 @@ export const DOUBTS = ['numbers', 'pages', 'marks', 'papers', 'answers', 'long']
 export type Doubt = (typeof DOUBTS)[number];
 
 /** What a paper prints about itself. */
-export type Printed = { questions?: number | undefined; pages?: number | undefined; marks?: number | undefined };
+export type Printed = {
+  questions?: number | undefined;
+  pages?: number | undefined;
+  marks?: number | undefined;
+};
 
 /** Fewer papers than this say nothing about what is asked. */
 export const FEWEST_PAPERS = 3;
@@ -23,5 +27,7 @@ export const MOST_MARKS = 999;
 export const MOST_PLACES = 10;
 /** So long who corrects a paper has it for themselves, in minutes. */
 export const CLAIM_MINUTES = 30;
+/** So many questions are given their units at once. */
+export const MOST_MAPPED = 100;
 /** Questions that come in one list. */
 export const QUESTIONS_PER_PART = 50;

@@ -80,6 +80,7 @@ export const logScreens = {
       announcement: 'Announcement of a subject',
       thread: 'Question or answer',
       paper: 'Questions of a paper',
+      question: 'Unit of a question',
       corrector: 'Who corrects papers',
       desk: 'Desk',
       calendar: 'Calendar',

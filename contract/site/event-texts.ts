@@ -45,6 +45,7 @@ const LIMIT_NAMES = {
   'thread-object': 'Objections to decisions',
   'thread-report': 'Reports of questions and answers',
   announcement: 'Announcements of subjects',
+  'question-map': 'Units of questions',
   'question-write': 'Corrections of papers',
   'thread-write': 'Questions and answers',
   'thread-photo': 'Photos of questions and answers',

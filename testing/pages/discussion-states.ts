@@ -7,7 +7,9 @@ import { hodTeaching, teacher } from '#contract/discussion/teaching-calls.ts';
 import { threadPath } from '#contract/discussion/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { teachSubjectPath } from '#contract/questions/address.ts';
 import { cuts } from '#contract/questions/cut-calls.ts';
+import { mapping } from '#contract/questions/mapping-calls.ts';
 import { FILED } from './filled-site.ts';
 import { listedBy, loadedBy, type PageStates, taughtBy } from './page-states.ts';
 
@@ -67,6 +69,13 @@ export const DISCUSSION_STATES: Record<string, PageStates> = {
     heading: en.pages.fileQuestions.title,
     shows: en.correctScreen.state.uncut,
     ...loadedBy(cuts.read, en.correctScreen.loading, en.correctScreen.failed),
+  },
+  teachSubject: {
+    as: 'admin',
+    at: () => teachSubjectPath(FILED.subject.code),
+    heading: en.pages.teachSubject.title,
+    shows: en.correctScreen.mapping.heading,
+    ...loadedBy(mapping.read, en.correctScreen.mapping.loading, en.correctScreen.mapping.failed),
   },
   hodTeachers: { as: 'hod', heading: en.pages.hodTeachers.title, ...taughtBy(hodTeaching.list) },
 };

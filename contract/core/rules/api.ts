@@ -39,6 +39,7 @@ import { breaches, privacy } from '../../privacy/calls.ts';
 import { privacyRequests } from '../../privacy/request-calls.ts';
 import { questions } from '../../questions/calls.ts';
 import { correctors, cuts } from '../../questions/cut-calls.ts';
+import { mapping } from '../../questions/mapping-calls.ts';
 import { search, synonyms } from '../../search/calls.ts';
 import { sent } from '../../sent/calls.ts';
 import { audit } from '../../site/audit-calls.ts';
@@ -104,6 +105,7 @@ export const api = {
   questions,
   correctors,
   cuts,
+  mapping,
   reports,
   resources,
   saved,

@@ -28,7 +28,7 @@ import { trustReplies } from '../../material/trust-texts.ts';
 import { notificationMails } from '../../notifications/mail-texts.ts';
 import { notificationReplies } from '../../notifications/texts.ts';
 import { shareTexts } from '../../pages/share-texts.ts';
-import { correctorReplies, cutReplies, questionReplies } from '../../questions/texts.ts';
+import { correctorReplies, cutReplies, mappingReplies, questionReplies } from '../../questions/texts.ts';
 import { askedTexts, away, browserErrorReplies, health } from '../../site/away-texts.ts';
 import { subjectReplies } from '../../subjects/texts.ts';
 
@@ -63,6 +63,7 @@ export const texts = {
   provider: providerReplies,
   correctors: correctorReplies,
   cuts: cutReplies,
+  mapping: mappingReplies,
   questions: questionReplies,
   passkeys: passkeyReplies,
   photos: photoReplies,

@@ -26,6 +26,7 @@ import {
 } from './correct-queries.ts';
 import { rightsFor } from './correct-service.ts';
 import { putQuestions } from './cut-queries.ts';
+import { proposeUnitsOf } from './proposing.ts';
 
 /** A question as it is corrected: what is not known is left out. */
 const asCut = ({ id, body, places, number, ...row }: CutQuestionRow): Cut['questions'][number] => ({
@@ -123,7 +124,7 @@ export function correctRoutes(app: FastifyInstance, deps: Deps): void {
       const file = await correctable(id, user);
       if (questions.length === 0 && !isConfirmed) throw new Refusal(say('cuts.emptyProposal'), 'questions');
       const written = await withTexts(db, file.sha256, questions);
-      return change(deps, { actor: user.id, action: 'update', subject: 'paper' }, async (tx) => {
+      const saved = await change(deps, { actor: user.id, action: 'update', subject: 'paper' }, async (tx) => {
         const row = await lockFor(tx, file, user);
         const before = (await readQuestions(tx, file.sha256)).map(asCut);
         checkVersion({ questions: before, isConfirmed: Boolean(row?.confirmedAt) });
@@ -145,6 +146,8 @@ export function correctRoutes(app: FastifyInstance, deps: Deps): void {
           message: said,
         };
       });
+      await proposeUnitsOf(db, file.sha256);
+      return saved;
     },
     writes,
   );

@@ -135,6 +135,22 @@ export function asQuestion(
   };
 }
 
+/** All questions of a subject, by their papers, the latest first. @param condition of the unit */
+export async function readAllQuestions(
+  db: Db,
+  subject: string,
+  keys: readonly string[],
+  condition: RawBuilder<unknown> = sql`true`,
+): Promise<(QuestionRow & { isOpen: boolean })[]> {
+  const { rows } = await sql<QuestionRow & { isOpen: boolean }>`
+    with paper as materialized (${papersOf(keys)})
+    select ${COLUMNS}, ${PLACES}, paper.id as file, paper.exam, paper.is_open as "isOpen"
+    from paper join question on question.file = paper.file ${unitOf(subject)}
+    where ${condition}
+    order by ${latestFirst(sql`paper.exam`)}, paper.name, paper.id, question.place`.execute(db);
+  return rows;
+}
+
 /**
  * Questions of a subject, by their papers, the latest first.
  * @param unit of one unit; 0: of none
@@ -148,12 +164,7 @@ export async function listQuestions(
 ): Promise<{ rows: QuestionRow[]; hasMore: boolean; forMembers: number }> {
   const ofUnit =
     unit === undefined ? sql`true` : unit === 0 ? sql`unit.number is null` : sql`unit.number = ${unit}`;
-  const { rows } = await sql<QuestionRow & { isOpen: boolean }>`
-    with paper as materialized (${papersOf(keys)})
-    select ${COLUMNS}, ${PLACES}, paper.id as file, paper.exam, paper.is_open as "isOpen"
-    from paper join question on question.file = paper.file ${unitOf(subject)}
-    where ${ofUnit}
-    order by ${latestFirst(sql`paper.exam`)}, paper.name, paper.id, question.place`.execute(db);
+  const rows = await readAllQuestions(db, subject, keys, ofUnit);
   const readable = rows.filter(({ isOpen }) => readers === 'members' || isOpen);
   const part = readable.slice(from, from + QUESTIONS_PER_PART);
   return {

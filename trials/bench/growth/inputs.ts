@@ -261,6 +261,9 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
       },
     },
   ],
+  'mapping.confirm': [{ body: { units: [{ question: idOf('question', 245), unit: 0 }] }, by: 'admin' }],
+  'mapping.exportCsv': [{ by: 'admin' }],
+  'mapping.read': [{ by: 'admin' }],
   'questions.list': [
     { query: { subject: codeOf(2) } },
     { as: 'of a unit', query: { subject: codeOf(2), unit: '1' } },

@@ -69,6 +69,7 @@ const THINGS: Record<string, [table: string, ...rows: number[]]> = {
   questions: ['question', 45],
   cuts: ['attachment', 52],
   correctors: ['subject', 2],
+  mapping: ['question', 45],
   'reports.send': ['resource', 41],
   'reports.fix': ['report', 10, 20],
   reports: ['report', 30, 30],

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Waiting } from '#contract/discussion/teaching-calls.ts';
 import { agoText, calendarDayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { teachSubjectPath } from '#contract/questions/address.ts';
 import { subjectPath } from '#contract/subjects/values.ts';
 import { useRead } from '#web/api/queries.ts';
 import { ThreadList } from '#web/components/discussion/thread-list.tsx';
@@ -113,6 +114,12 @@ function Waits({ waiting }: { waiting: Waiting }) {
             <li key={subject}>
               <Link to={subjectPath(subject)} dir="auto">
                 {texts.until(`${subject} ${subjectName}`.trim(), calendarDayText(messages, until))}
+              </Link>
+              <Link
+                to={teachSubjectPath(subject)}
+                aria-label={texts.unitsOf(messages.pages.teachSubject.title, subject)}
+              >
+                {messages.pages.teachSubject.title}
               </Link>
             </li>
           ))}

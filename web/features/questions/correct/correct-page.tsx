@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { filePath } from '#contract/files/address.ts';
 import { fileTitle } from '#contract/files/title.ts';
+import { teachSubjectPath } from '#contract/questions/address.ts';
 import { useRead } from '#web/api/queries.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -28,9 +29,16 @@ export function Component() {
             {title}
           </p>
         </div>
-        <ButtonLink look="plain" to={filePath(id)}>
-          {texts.back}
-        </ButtonLink>
+        <div className={classes.buttons}>
+          {cut.data?.mayCorrect && file.data?.entry?.catalogue && (
+            <ButtonLink look="plain" to={teachSubjectPath(file.data.entry.catalogue.code)}>
+              {messages.pages.teachSubject.title}
+            </ButtonLink>
+          )}
+          <ButtonLink look="plain" to={filePath(id)}>
+            {texts.back}
+          </ButtonLink>
+        </div>
       </header>
       <Loaded
         query={{

@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { teachSubjectPath } from '#contract/questions/address.ts';
+import { change } from '#server/database/change.ts';
+import type { Deps } from '#server/deps.ts';
+import { createFileKeys } from '#server/files/serve/access-service.ts';
+import { createLimit } from '#server/http/limits/rate-limit.ts';
+import { sendCsv } from '#server/http/lists/csv-export.ts';
+import type { CurrentUser } from '#server/http/serve/access.ts';
+import { HttpError, Refusal } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import { tell } from '../notifications/tell-service.ts';
+import { findSubject, keysWithSame } from '../subjects/catalogue.ts';
+import { findUnits } from '../subjects/page-queries.ts';
+import { rightsFor } from './correct-service.ts';
+import { listPapersToCheck, listToMap, mappedBefore, mapTo, type ToMapRow } from './mapping-queries.ts';
+import { proposerFor } from './proposing.ts';
+import { asQuestion, type QuestionRow, readAllQuestions } from './queries.ts';
+
+const COLUMNS = [
+  'Year',
+  'Month',
+  'Section',
+  'Number',
+  'Part',
+  'Marks',
+  'Unit',
+  'Unit title',
+  'Confirmed',
+  'Question',
+] as const;
+
+/** Which units of a syllabus questions belong to: what is to be confirmed, and who says what. */
+export function mappingRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, secret } = deps;
+  const calls = api.mapping;
+  const rights = rightsFor(deps);
+  const files = createFileKeys(secret);
+  const writes = { limit: createLimit(db, { name: 'question-map', points: 1000, seconds: 60 * 60 }) };
+
+  /** A subject that the caller teaches, or any one for an admin, with the codes whose papers count. */
+  async function led(code: string, user: CurrentUser) {
+    const subject = await findSubject(deps, code);
+    if (!subject) throw new HttpError(404, say('subjects.gone'));
+    if (!(await rights.mayLead(db, user, await rights.keysOf(code))))
+      throw new HttpError(403, say('errors.notAllowed'));
+    return { subject, keys: await keysWithSame(deps, subject) };
+  }
+
+  serve(app, calls.read, async ({ params: { code }, query: { from }, user }) => {
+    const { subject, keys } = await led(code, user);
+    const [units, { rows, ...counts }, papers, proposer] = await Promise.all([
+      findUnits(db, subject._id),
+      listToMap(db, subject._id, keys, from),
+      listPapersToCheck(db, keys),
+      proposerFor(db, subject._id),
+    ]);
+    const toMap = ({ was, ...row }: ToMapRow) => {
+      const whole: QuestionRow = { ...row, unit: null, title: null, isConfirmed: false, isChecked: false };
+      const key = files.keyFor(row.file, user.sessionId, now());
+      const proposals = proposer?.propose(row.body) ?? [];
+      return {
+        ...asQuestion(whole, key),
+        proposals: proposals.map(({ unit, sure }) => ({ unit: Number(unit), sure })),
+        ...(was && { was }),
+      };
+    };
+    return {
+      subject: { code: subject.code, name: subject.name },
+      units: units.map(({ number, title }) => ({ number, title })),
+      questions: rows.map(toMap),
+      ...counts,
+      papers: papers.map(({ exam, ...paper }) => ({ ...paper, ...(exam && { exam }) })),
+    };
+  });
+
+  serve(
+    app,
+    calls.confirm,
+    async ({ params: { code }, body: { units }, user }) => {
+      const { subject, keys } = await led(code, user);
+      const known = await findUnits(db, subject._id);
+      const titles = new Map(known.map(({ number, title }) => [number, title]));
+      const wrong = units.find(({ unit }) => unit && !titles.has(unit));
+      if (wrong) throw new Refusal(say('mapping.noUnit', wrong.unit ?? 0), 'units');
+      const asked = new Map(units.map((one) => [one.question, one]));
+      return change(deps, { actor: user.id, action: 'update', subject: 'question' }, async (tx) => {
+        const before = await mappedBefore(tx, subject._id, keys, [...asked.keys()]);
+        if (before.length < asked.size) throw new HttpError(404, say('mapping.noQuestion'));
+        await mapTo(tx, { subject: subject._id, user: user.id, units: [...asked.values()] }, titles, now());
+        const others = before.filter(
+          ({ question, unit, by }) =>
+            unit !== null && by !== null && by !== user.id && unit !== asked.get(question)?.unit,
+        );
+        await tell(
+          deps,
+          tx,
+          others.map(({ question, by }) => ({
+            user_id: by ?? '',
+            kind: 'question.remapped' as const,
+            thing: `${question} ${now().getTime()}`,
+            path: teachSubjectPath(subject.code),
+          })),
+        );
+        const isUndone = units.every(({ unit }) => unit === null);
+        const detail = {
+          before: { subject: subject.code, units: listed(before) },
+          after: { subject: subject.code, units: listed([...asked.values()]) },
+        };
+        return {
+          id: [...asked.keys()],
+          detail,
+          message: say(isUndone ? 'mapping.undone' : 'mapping.confirmed', asked.size),
+          before: before.map(({ question, unit }) => ({ question, unit })),
+          others: others.map(({ name, unit, at }) => ({
+            name: name ?? '',
+            unit: unit ?? 0,
+            at: at?.toISOString() ?? '',
+          })),
+        };
+      });
+    },
+    writes,
+  );
+
+  serve(app, calls.exportCsv, async ({ params: { code }, user, reply }) => {
+    const { subject, keys } = await led(code, user);
+    const rows = await readAllQuestions(db, subject._id, keys);
+    return sendCsv(reply, `${subject.code}-questions.csv`, COLUMNS, [rows], (row) => [
+      {
+        Year: row.exam?.year,
+        Month: row.exam?.session,
+        Section: row.section,
+        Number: row.number,
+        Part: row.part,
+        Marks: row.marks,
+        Unit: row.unit,
+        'Unit title': row.title,
+        Confirmed: row.unit === null ? '' : row.isConfirmed ? 'yes' : 'no',
+        Question: row.body,
+      },
+    ]);
+  });
+}
+
+/** Units in the order of their questions, as the log shows them. */
+const listed = (some: readonly { unit: number | null }[]) =>
+  [...new Set(some.map(({ unit }) => unit ?? '–'))].join(', ');

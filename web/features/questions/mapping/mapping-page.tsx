@@ -1,0 +1,106 @@
+import { useParams } from 'react-router';
+import type { ReplyOf } from '#contract/core/rules/calls.ts';
+import { examText } from '#contract/languages/dates.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { questionsPath } from '#contract/questions/address.ts';
+import { ApiError } from '#web/api/call.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { useRead } from '#web/api/queries.ts';
+import { IconDownload } from '#web/icons/download.ts';
+import { Link } from '#web/router/link.tsx';
+import { usePageTitle } from '#web/router/page-title.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import frame from '../correct/correct.module.css';
+import { Correctors } from './correctors.tsx';
+import { MappingList } from './mapping-list.tsx';
+
+/** A subject as its teachers see it: questions whose unit is to be confirmed, its papers, and who may correct them. */
+export function Component() {
+  const { correctScreen, pages } = useTexts('correcting', 'questions');
+  const texts = correctScreen.mapping;
+  const { code = '' } = useParams();
+  const query = useRead('mapping.read', { params: { code }, query: {} }, { staleTime: 0 });
+  const csv = useCall('mapping.exportCsv', { failureText: texts.exportFailed });
+  const name = query.data && `${query.data.subject.code} ${query.data.subject.name}`;
+  usePageTitle(name && `${pages.teachSubject.title}: ${name}`);
+  const isRefused = query.error instanceof ApiError && query.error.status === 403;
+  return (
+    <div className={frame.page}>
+      <header className={frame.head}>
+        <div>
+          <h1 className={frame.title}>{pages.teachSubject.title}</h1>
+          <p className={frame.muted} dir="auto">
+            {name ?? code}
+          </p>
+        </div>
+        <ButtonLink look="plain" to={pathTo('teach')}>
+          {pages.teach.title}
+        </ButtonLink>
+      </header>
+      {isRefused ? (
+        <Nothing>
+          <p>{texts.notYou}</p>
+        </Nothing>
+      ) : (
+        <Loaded query={query} loading={texts.loading} failure={texts.failed}>
+          {(data) => (
+            <>
+              <MappingList code={code} data={data} />
+              <Papers papers={data.papers} />
+              <div className={frame.buttons}>
+                <ButtonLink look="plain" to={questionsPath(code)}>
+                  {texts.all}
+                </ButtonLink>
+                <Button
+                  look="plain"
+                  icon={IconDownload}
+                  loading={csv.isPending}
+                  onClick={async () => {
+                    const outcome = await csv.run({ params: { code } });
+                    // Reading the reply took the BOM away, which spreadsheets need.
+                    if (outcome.ok) saveFile(`${code}-questions.csv`, `\uFEFF${outcome.reply}`, 'text/csv');
+                  }}
+                >
+                  {texts.exportCsv}
+                </Button>
+              </div>
+              <Correctors code={code} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+/** The papers of the subject: which are cut and confirmed, and what does not add up. */
+function Papers({ papers }: { papers: ReplyOf<'mapping.read'>['papers'] }) {
+  const messages = useTexts('correcting');
+  const texts = messages.correctScreen.mapping;
+  return (
+    <section aria-labelledby="papers">
+      <h2 id="papers">{texts.papers}</h2>
+      {papers.length === 0 ? (
+        <p className={frame.muted}>{texts.noPapers}</p>
+      ) : (
+        <ul className={frame.rows}>
+          {papers.map(({ file, name, exam, questions, isConfirmed, isCut, doubts }) => (
+            <li key={file} className={frame.paper}>
+              <Link to={pathTo('fileQuestions', { id: file })} dir="auto">
+                {exam ? examText(messages, exam, 'long') : name}
+              </Link>
+              <span className={frame.facts}>
+                {isCut ? texts.questions(questions) : texts.uncut}
+                {isCut && <span>{isConfirmed ? texts.confirmed : texts.unconfirmed}</span>}
+                {doubts.length > 0 && <span data-missing>{texts.doubtful}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
