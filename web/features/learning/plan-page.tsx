@@ -1,23 +1,15 @@
-import type { ReactNode } from 'react';
-import { dayInIndia } from '#contract/grievances/clock.ts';
-import type { UnitAttempt } from '#contract/learning/calls.ts';
-import type { PlannedSubject } from '#contract/learning/plan-calls.ts';
-import { pathTo } from '#contract/pages/pages.ts';
-import { codeKey } from '#contract/subjects/values.ts';
-import { ofSubject, useVisitors, useWaiting } from '#web/api/practice/answers.ts';
-import { useExamDays } from '#web/api/practice/exam-days.ts';
-import { useRead } from '#web/api/queries.ts';
+import { Suspense } from 'react';
+import { useLearner } from '#web/components/learning/use-learner.ts';
 import { IconCalendar } from '#web/icons/calendar.ts';
-import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { Loading } from '#web/ui/loading/loading.tsx';
 import { NeedsScripts } from '#web/ui/loading/needs-scripts.tsx';
 import { PageHeadline } from '#web/ui/text/page-headline.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { AddExam } from './exam-form.tsx';
-import { KeptNote } from './kept-note.tsx';
-import { PlanCalendar } from './plan-calendar.tsx';
-import classes from './practice.module.css';
-import { SubjectCard } from './subject-card.tsx';
-import { useLearner } from './use-session.ts';
+import classes from './plan-page.module.css';
+
+/** Comes once the page is there. */
+const PlanLive = lazyPart(() => import('./plan-live.tsx'), 'PlanLive');
 
 /** What to practise today, until each exam: a member's by the account, a visitor's by this browser. */
 export function Component() {
@@ -27,52 +19,11 @@ export function Component() {
     <div className={classes.page}>
       <PageHeadline icon={IconCalendar} title={texts.heading} intro={texts.intro} />
       <NeedsScripts />
-      {learner === undefined ? null : <Own learner={learner} />}
+      {learner !== undefined && (
+        <Suspense fallback={<Loading label={texts.loading} />}>
+          <PlanLive learner={learner} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-function Own({ learner }: { learner: string }) {
-  const { plan: texts } = useTexts('learning').learningScreens;
-  const days = useExamDays();
-  const visitors = useVisitors();
-  const waiting = useWaiting(learner);
-  const isMember = learner !== '';
-  const codes = isMember
-    ? []
-    : [...new Set([...days.map(({ code }) => code), ...visitors.map(({ subject }) => subject)])];
-  const query = useRead(
-    'plan.get',
-    { query: { codes: codes.join() } },
-    { identifies: isMember, staleTime: 0 },
-  );
-  const today = dayInIndia(new Date());
-  /** The account's subject with what this browser knows of it. */
-  const known = (subject: PlannedSubject): PlannedSubject => {
-    const here: UnitAttempt[] = ofSubject(isMember ? waiting : visitors, subject.code);
-    const own = isMember ? undefined : days.find(({ code }) => codeKey(code) === codeKey(subject.code))?.on;
-    return {
-      ...subject,
-      attempts: [...subject.attempts, ...here],
-      ...(own !== undefined && { examDay: own, isOwn: true }),
-    };
-  };
-  const card = (subject: PlannedSubject): ReactNode => (
-    <SubjectCard key={subject.code} subject={known(subject)} today={today} learner={learner} />
-  );
-  return (
-    <>
-      <KeptNote path={pathTo('plan')} learner={learner} onAdded={() => void query.refetch()} />
-      <Loaded query={query} loading={texts.loading} failure={texts.failed}>
-        {({ subjects, feed }) => (
-          <>
-            {subjects.length === 0 ? <p>{texts.empty}</p> : subjects.map(card)}
-            <AddExam learner={learner} />
-            <p className={classes.harder}>{texts.harder}</p>
-            {isMember && <PlanCalendar feed={feed} />}
-          </>
-        )}
-      </Loaded>
-    </>
   );
 }

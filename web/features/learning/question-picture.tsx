@@ -4,6 +4,9 @@ import { CutOut } from '#web/components/files/cut-out.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './question-picture.module.css';
 
+/** Where a printed line is too small to be read: its text stands below it. */
+const isNarrow = () => matchMedia('(max-width: 40em)').matches;
+
 /** A question as it is printed: its parts of the pictures of its pages. Its text where there is no picture, or it does not come. */
 export function QuestionPicture({ question: { file, key, places, text } }: { question: Question }) {
   const { practice: texts } = useTexts('learning').learningScreens;
@@ -32,7 +35,7 @@ export function QuestionPicture({ question: { file, key, places, text } }: { que
             ),
         )}
       </div>
-      <details className={classes.asText}>
+      <details className={classes.asText} open={isNarrow()}>
         <summary>{texts.asText}</summary>
         <p dir="auto">{text}</p>
       </details>

@@ -1,0 +1,63 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { dayInIndia } from '#contract/grievances/clock.ts';
+import type { UnitAttempt } from '#contract/learning/calls.ts';
+import type { PlannedSubject } from '#contract/learning/plan-calls.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { codeKey } from '#contract/subjects/values.ts';
+import { ofSubject, useVisitors, useWaiting } from '#web/api/practice/answers.ts';
+import { useExamDays } from '#web/api/practice/exam-days.ts';
+import { useRead } from '#web/api/queries.ts';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { AddExam } from './exam-form.tsx';
+import { KeptNote } from './kept-note.tsx';
+import { PlanCalendar } from './plan-calendar.tsx';
+import classes from './practice.module.css';
+import { SubjectCard } from './subject-card.tsx';
+
+/** The plan of a member, or of a visitor (learner ''). */
+export function PlanLive({ learner }: { learner: string }) {
+  const { plan: texts } = useTexts('learning').learningScreens;
+  const days = useExamDays();
+  const visitors = useVisitors();
+  const waiting = useWaiting(learner);
+  const isMember = learner !== '';
+  const codes = isMember
+    ? []
+    : [...new Set([...days.map(({ code }) => code), ...visitors.map(({ subject }) => subject)])];
+  const query = useRead(
+    'plan.get',
+    { query: { codes: codes.join() } },
+    { identifies: isMember, staleTime: 0, placeholderData: keepPreviousData },
+  );
+  const today = dayInIndia(new Date());
+  /** The account's subject with what this browser knows of it. */
+  const known = (subject: PlannedSubject): PlannedSubject => {
+    const here: UnitAttempt[] = ofSubject(isMember ? waiting : visitors, subject.code);
+    const own = isMember ? undefined : days.find(({ code }) => codeKey(code) === codeKey(subject.code))?.on;
+    return {
+      ...subject,
+      attempts: [...subject.attempts, ...here],
+      ...(own !== undefined && { examDay: own, isOwn: true }),
+    };
+  };
+  const card = (subject: PlannedSubject): ReactNode => (
+    <SubjectCard key={subject.code} subject={known(subject)} today={today} learner={learner} />
+  );
+  return (
+    <>
+      <KeptNote path={pathTo('plan')} learner={learner} onAdded={() => void query.refetch()} />
+      <Loaded query={query} loading={texts.loading} failure={texts.failed}>
+        {({ subjects, feed }) => (
+          <>
+            {subjects.length === 0 ? <p>{texts.empty}</p> : subjects.map(card)}
+            <AddExam learner={learner} />
+            <p className={classes.harder}>{texts.harder}</p>
+            {isMember && <PlanCalendar feed={feed} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

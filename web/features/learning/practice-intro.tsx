@@ -1,0 +1,60 @@
+import { pathTo } from '#contract/pages/pages.ts';
+import { Logo } from '#web/content/logo.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { NeedsScripts } from '#web/ui/loading/needs-scripts.tsx';
+import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './practice-page.module.css';
+
+/** Which subject is practised. */
+export function PracticeTitle({ name }: { name: string }) {
+  const { practice: texts } = useTexts('learning').learningScreens;
+  return (
+    <h1 className={classes.title} dir="auto">
+      {texts.heading(name)}
+    </h1>
+  );
+}
+
+/** What practice is, before anything has loaded. */
+export function PracticeIntro({ name }: { name: string }) {
+  const { practice: texts } = useTexts('learning').learningScreens;
+  return (
+    <>
+      <PracticeTitle name={name} />
+      <p>{texts.intro}</p>
+      <ol className={classes.steps}>
+        {texts.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className={classes.harder}>{texts.harder}</p>
+      <NeedsScripts />
+    </>
+  );
+}
+
+/** The button that begins, until there are questions. */
+export function StartWaiting() {
+  const { practice: texts } = useTexts('learning').learningScreens;
+  return (
+    <div className={classes.start}>
+      <Button data-waiting disabled>
+        {texts.start}
+      </Button>
+      <p role="status" className={classes.hint}>
+        {texts.loading}
+      </p>
+    </div>
+  );
+}
+
+/** Stands where there is no subject of that code. */
+export function SubjectUnknown() {
+  const { practice: texts } = useTexts('learning').learningScreens;
+  return (
+    <StatusScreen picture={<Logo size={112} />} title={texts.goneTitle} text={texts.goneText}>
+      <ButtonLink to={pathTo('subjects')}>{texts.allSubjects}</ButtonLink>
+    </StatusScreen>
+  );
+}

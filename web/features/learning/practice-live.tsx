@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { PracticeSession } from '#contract/learning/calls.ts';
+import { SESSION } from '#contract/learning/session.ts';
+import { SESSION_MINUTES } from '#contract/learning/values.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { contributePath, subjectPath } from '#contract/subjects/values.ts';
+import { ApiError } from '#web/api/call.ts';
+import { useLearner } from '#web/components/learning/use-learner.ts';
+import { usePageTitle } from '#web/router/page-title.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { KeptNote } from './kept-note.tsx';
+import classes from './practice.module.css';
+import { PracticeIntro, PracticeTitle, StartWaiting, SubjectUnknown } from './practice-intro.tsx';
+import pageClasses from './practice-page.module.css';
+import { PracticeRun } from './practice-run.tsx';
+import { UnitList } from './unit-list.tsx';
+import { useAnswers, usePracticeSession } from './use-session.ts';
+
+/** The way into a session, and the session. @param sentName the subject's name, where it came with the page */
+export function PracticeLive({ code, sentName }: { code: string; sentName: string | undefined }) {
+  const { practice: texts } = useTexts('learning').learningScreens;
+  const learner = useLearner();
+  const session = usePracticeSession(code, learner);
+  const [isRunning, setRunning] = useState(false);
+  const { data, error } = session;
+  const name = data?.subject.name ?? sentName ?? code;
+  usePageTitle(texts.heading(name));
+  if (error instanceof ApiError && error.status === 404) return <SubjectUnknown />;
+  if (isRunning && data && learner !== undefined)
+    return (
+      <>
+        <PracticeTitle name={name} />
+        <PracticeRun
+          key={data.questions.map(({ _id }) => _id).join()}
+          session={data}
+          learner={learner}
+          onMore={() => {
+            setRunning(false);
+            session.ask(data.questions.map(({ _id }) => _id));
+          }}
+        />
+      </>
+    );
+  return (
+    <>
+      <PracticeIntro name={name} />
+      {error ? (
+        <LoadingFailed message={texts.failed} error={error} onRetry={session.refetch} />
+      ) : !data ? (
+        <StartWaiting />
+      ) : data.questions.length === 0 ? (
+        <Empty session={data} />
+      ) : (
+        <div className={pageClasses.start}>
+          <Button onClick={() => setRunning(true)}>{texts.start}</Button>
+          <p role="status" className={classes.hint}>
+            {texts.length(data.questions.length, minutesFor(data.questions.length))}
+            {data.forMembers > 0 && ` ${texts.forMembers(data.forMembers)}`}
+          </p>
+        </div>
+      )}
+      {learner !== undefined && (
+        <KeptNote path={pathTo('practice', { code })} learner={learner} onAdded={session.refetch} />
+      )}
+      {data && learner !== undefined && <Units session={data} learner={learner} />}
+    </>
+  );
+}
+
+const minutesFor = (questions: number) => Math.ceil((questions * SESSION_MINUTES) / SESSION.questions);
+
+function Units({ session, learner }: { session: PracticeSession; learner: string }) {
+  const { practice: texts } = useTexts('learning').learningScreens;
+  const answers = useAnswers(session.subject.code, learner, session.attempts, []);
+  if (answers.length === 0) return null;
+  return (
+    <section aria-labelledby="units">
+      <h2 id="units" className={classes.part}>
+        {texts.units}
+      </h2>
+      <UnitList session={session} answers={answers} />
+    </section>
+  );
+}
+
+function Empty({ session: { subject, forMembers } }: { session: PracticeSession }) {
+  const { practice: texts } = useTexts('learning').learningScreens;
+  return (
+    <div className={classes.empty}>
+      <h2 className={classes.part}>{texts.empty}</h2>
+      <p>{forMembers > 0 ? texts.forMembers(forMembers) : texts.emptyHint}</p>
+      <div className={classes.ways}>
+        <ButtonLink to={contributePath('pyq', { subject: subject.name, code: subject.code })}>
+          {texts.upload}
+        </ButtonLink>
+        <ButtonLink look="quiet" to={subjectPath(subject.code)}>
+          {texts.toSubject}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
