@@ -30,6 +30,8 @@ type QuestionTable = {
   places: ColumnType<Place[], string, string>;
   /** What questions share that are the same one in other years. */
   family: string | null;
+  /** What questions that may be the same have in common. */
+  keys: Generated<number[]>;
   created_at: ColumnType<Date, Date | undefined, never>;
 };
 

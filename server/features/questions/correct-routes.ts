@@ -26,6 +26,7 @@ import {
 } from './correct-queries.ts';
 import { rightsFor } from './correct-service.ts';
 import { putQuestions } from './cut-queries.ts';
+import { findFamiliesOf } from './family-service.ts';
 import { proposeUnitsOf } from './proposing.ts';
 
 /** A question as it is corrected: what is not known is left out. */
@@ -147,6 +148,7 @@ export function correctRoutes(app: FastifyInstance, deps: Deps): void {
         };
       });
       await proposeUnitsOf(db, file.sha256);
+      await findFamiliesOf(db, file.sha256);
       return saved;
     },
     writes,

@@ -7,10 +7,11 @@ import { MOST_PAGES } from './cut/cut.ts';
 import type { CutPaper } from './cut/paper.ts';
 import type { SheetPage } from './cut/sheet.ts';
 import { keepCut, pagesToCut, papersToCut, type ReadPage } from './cut-queries.ts';
+import { findFamiliesOf } from './family-service.ts';
 import { proposeUnitsOf } from './proposing.ts';
 
 /** Of the program in cut/. A newer one cuts again what nobody confirmed. */
-const CUTTER = 2;
+const CUTTER = 3;
 /** So many papers are cut between two runs of other jobs. */
 const AT_ONCE = 50;
 /** A paper takes a few milliseconds, the first one as long as the program takes to load; what takes longer than this is none. */
@@ -30,6 +31,7 @@ export async function cutPapers({ db }: Pick<Deps, 'db'>, stopping?: AbortSignal
       const found = await cutter.cut(sheets(pages));
       await keepCut(db, file, CUTTER, { ...found, questions: lying(found.questions, pages) });
       await proposeUnitsOf(db, file);
+      await findFamiliesOf(db, file);
       cut += 1;
     }
   } finally {

@@ -132,7 +132,7 @@ describe('what was asked of a subject', () => {
       [2022, 3],
     ]);
     expect(body.units).toEqual([
-      { number: 1, title: 'Stacks', papers: 3, questions: 3, marks: 15, repeats: 0, last: exam(2024) },
+      { number: 1, title: 'Stacks', papers: 3, questions: 3, marks: 15, repeats: 1, last: exam(2024) },
     ]);
     expect((await list(asha as typeof nobody, { unit: 1 })).questions).toHaveLength(3);
     // Another unit has its number now: what was said of the one before is not of it.
@@ -140,6 +140,25 @@ describe('what was asked of a subject', () => {
     expect((await as(nobody).call(calls.asked, { params: { code: CODE } })).body).toMatchObject({
       unmapped: 9,
     });
+  });
+});
+
+describe('the same question in other years', () => {
+  it('is one family, also in other words; another one is not', async () => {
+    await paper(['Explain the working of stacks with an example', 'Explain queues', 'Explain heaps'], {
+      exam: exam(2022),
+    });
+    await cutPapers({ db });
+    await paper(['Describe the working of stacks with a suitable example', 'Define trees', 'Define graphs'], {
+      exam: exam(2023),
+    });
+    await cutPapers({ db });
+    const { questions } = await list();
+    const id = questions.find(({ text }) => text.startsWith('Describe'))?._id ?? '';
+    const { alsoAsked } = (await as(asha).call(calls.read, { params: { id } })).body;
+    expect(alsoAsked).toMatchObject([{ number: 1, exam: exam(2022) }]);
+    const other = questions.find(({ text }) => text === 'Define trees')?._id ?? '';
+    expect((await as(asha).call(calls.read, { params: { id: other } })).body.alsoAsked).toEqual([]);
   });
 });
 
