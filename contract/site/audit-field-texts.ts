@@ -40,6 +40,17 @@ export const auditFields: Readonly<Record<string, string>> = {
   material: 'Contributions',
   account: 'Per account',
   all: 'All files together',
+  // Questions, answers and exams.
+  hidden: 'Hidden',
+  closed: 'Closed',
+  paused: 'Paused',
+  objection: 'Objection',
+  merge: 'Merged',
+  split: 'Split',
+  move: 'Moved',
+  nameShownFor: 'Why the name was shown',
+  day: 'Day',
+  unit: 'Unit',
   // Study material and files.
   questions: 'Questions',
   isConfirmed: 'Confirmed',

@@ -1,11 +1,12 @@
 import { api } from '#contract/core/rules/api.ts';
 import { LONGEST_QUESTION, MOST_PLACES, MOST_QUESTIONS } from '#contract/questions/values.ts';
+import { cutPapers } from '#server/features/questions/cutting.ts';
 import { insertPaper } from '#testing/papers.ts';
 import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
 import { ask, atOnce, counted, told } from '../hostile.ts';
 
-const { cuts } = api;
+const { cuts, questions } = api;
 const ADDRESS = '127.1.0.13';
 
 /** As many questions as there is room for, each with as many boxes; read from the page, or as long as may be. */
@@ -67,6 +68,41 @@ export const QUESTIONS: Attack[] = [
         .executeTakeFirstOrThrow();
       const isHeld = Number(count) === 1 && statuses.every((status) => [200, 409, 429, 503].includes(status));
       return { detail: told(statuses), isHeld };
+    },
+  },
+  {
+    name: 'A subject with 100 papers of 40 questions, whose questions and counts are asked for 300 times at once; addresses that make no sense; a paper that is nothing but numbers',
+    behindProxy: false,
+    run: async (site) => {
+      const code = 'BTES301-18';
+      const page = Array.from({ length: 40 }, (_, at) => `${at + 1}. Explain part ${at} of this (5)`).join(
+        '\n',
+      );
+      for (let at = 0; at < 100; at += 1)
+        await insertPaper(site.db, [`Max. Marks : ${at + 50}\n${page}`], { code, name: `${at}.pdf` });
+      await insertPaper(site.db, [Array.from({ length: 3000 }, (_, at) => `${at % 60}.`).join('\n')], {
+        code,
+      });
+      const begun = performance.now();
+      const { cut } = await cutPapers({ db: site.db });
+      const msEach = (performance.now() - begun) / Math.max(1, cut);
+      const paths = [
+        `${questions.list.path}?subject=${code}`,
+        `${questions.list.path}?subject=${code}&from=3900`,
+        questions.asked.path.replace(':code', code),
+        `${questions.list.path}?subject=${code}&unit=-1`,
+        `${questions.list.path}?subject=${'x'.repeat(5000)}`,
+        questions.read.path.replace(':id', 'x'.repeat(2000)),
+      ];
+      const statuses = await atOnce(300, async (index) => {
+        const path = paths[index % paths.length] ?? '';
+        return (await ask(site, path, { address: ADDRESS, method: 'GET' })).status;
+      });
+      const isHeld =
+        counted(statuses, 200) > 0 &&
+        statuses.every((status) => [200, 400, 404, 414, 429, 503].includes(status)) &&
+        msEach < 1000;
+      return { detail: `${told(statuses)}, ${msEach.toFixed(0)} ms to cut a paper`, isHeld };
     },
   },
 ];

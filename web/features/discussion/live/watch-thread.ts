@@ -23,7 +23,7 @@ const SPREAD_MS = 700;
 /** What tabs want is gathered for so long before a stream is opened. */
 const GATHER_MS = 200;
 /** Only these do without another connection for each tab. */
-const canShare = () => 'locks' in navigator && typeof BroadcastChannel === 'function';
+const canShare = () => Boolean(navigator.locks) && typeof BroadcastChannel === 'function';
 
 const TAB = Math.random().toString(36).slice(2);
 const watches = new Set<Watch>();

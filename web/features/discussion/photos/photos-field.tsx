@@ -44,7 +44,11 @@ export function PhotosField({ errorOf, tie }: { errorOf: ErrorOf; tie: PhotosTie
         />
         <TakeButton label={texts.choose} disabled={isFull} onPhotos={add} />
       </div>
-      <div role="alert">{isTooMany && <p className={classes.problem}>{texts.tooMany(MOST_PHOTOS)}</p>}</div>
+      {isTooMany && (
+        <p className={classes.problem} role="alert">
+          {texts.tooMany(MOST_PHOTOS)}
+        </p>
+      )}
       {rows.length > 0 && (
         <ol className={classes.rows} aria-label={texts.list}>
           {rows.map((row, at) => {
