@@ -46,7 +46,7 @@ const BAD: [what: string, make: () => Promise<string>, line: RegExp][] = [
       await onServer(url, `create role ${NAME} login password 'x'; grant pg_read_all_data to ${NAME}`);
       return as(NAME, 'x');
     },
-    /the account \w+ may not write attachment\./,
+    /the account \w+ may not write \w+\./,
   ],
   [
     'an account that only reads by its settings',
