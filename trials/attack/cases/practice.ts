@@ -3,23 +3,12 @@ import { api } from '#contract/core/rules/api.ts';
 import { ATTEMPTS_AT_ONCE, MOST_PLANNED } from '#contract/learning/values.ts';
 import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
-import { ask, counted, post, told } from '../hostile.ts';
-import type { Site } from '../site.ts';
+import { ask, counted, told } from '../hostile.ts';
+import { addSubjects } from '../subjects.ts';
 import { pathOf } from './grievances.ts';
 
-const { catalogue, examDates, plan, practice } = api;
+const { examDates, plan, practice } = api;
 const STRANGER = '127.20.0.9';
-const ADMIN = '127.20.0.10';
-
-/** Puts subjects into the catalogue. @returns their codes */
-async function addSubjects(site: Site, name: string, count: number): Promise<string[]> {
-  const { headers } = await addPerson(site.db, ['admin']);
-  const codes = Array.from({ length: count }, (_, at) => `${name}${at}`);
-  const nothing = { type: 'theory', otherCodes: [], aliases: [], placements: [], units: [] };
-  for (const code of codes)
-    await post(site, catalogue.add.path, { code, name: code, ...nothing }, { address: ADMIN, headers });
-  return codes;
-}
 
 /** By answers to questions, sessions of practice, and the dates and calendars of exams. */
 export const PRACTICE: Attack[] = [

@@ -5,6 +5,7 @@ import { insertPaper } from '#testing/papers.ts';
 import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
 import { ask, atOnce, counted, told } from '../hostile.ts';
+import { addSubjects } from '../subjects.ts';
 
 const { cuts, questions } = api;
 const ADDRESS = '127.1.0.13';
@@ -74,7 +75,7 @@ export const QUESTIONS: Attack[] = [
     name: 'A subject with 100 papers of 40 questions, whose questions and counts are asked for 300 times at once; addresses that make no sense; a paper that is nothing but numbers',
     behindProxy: false,
     run: async (site) => {
-      const code = 'BTES301-18';
+      const [code = ''] = await addSubjects(site, 'QZ', 1);
       const page = Array.from({ length: 40 }, (_, at) => `${at + 1}. Explain part ${at} of this (5)`).join(
         '\n',
       );
