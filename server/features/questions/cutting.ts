@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { WordBox } from '#contract/files/values.ts';
+import { type Rect, turnedRect } from '#contract/discussion/page-part.ts';
 import type { Deps } from '#server/deps.ts';
 import { turned } from '#server/files/reader/page-rows.ts';
 import { MOST_PAGES } from './cut/cut.ts';
@@ -49,8 +49,8 @@ function lying(questions: CutPaper['questions'], pages: readonly ReadPage[]): Cu
   return questions.map((question) => ({
     ...question,
     places: question.places.map(({ page, ...place }) => {
-      const upright: WordBox = ['', place.left, place.top, place.width, place.height];
-      const [, left, top, width, height] = turned(upright, 4 - ((quartersOf.get(page) ?? 0) % 4));
+      const upright: Rect = [place.left, place.top, place.width, place.height];
+      const [left, top, width, height] = turnedRect(upright, -(quartersOf.get(page) ?? 0));
       return { page, left, top, width, height };
     }),
   }));

@@ -1,3 +1,4 @@
+import { turnedRect } from '#contract/discussion/page-part.ts';
 import type { WordBox } from '#contract/files/values.ts';
 
 /** Words of a page that stand beside each other, and how high the highest is, in thousandths. */
@@ -70,15 +71,7 @@ export function columnsOf({ words, height }: PageRow): WordBox[][] {
 }
 
 /** A word where it is on its page as that is shown. @param quarters by how many clockwise it is shown */
-export function turned([word, left, top, width, height]: WordBox, quarters: number): WordBox {
-  switch (quarters % 4) {
-    case 1:
-      return [word, 1000 - top - height, left, height, width];
-    case 2:
-      return [word, 1000 - left - width, 1000 - top - height, width, height];
-    case 3:
-      return [word, top, 1000 - left - width, height, width];
-    default:
-      return [word, left, top, width, height];
-  }
-}
+export const turned = ([word, ...place]: WordBox, quarters: number): WordBox => [
+  word,
+  ...turnedRect(place, quarters),
+];
