@@ -42,7 +42,10 @@ test('one that does not is brought over by itself, however often that is killed,
     'postgres.upgraded/postmaster.pid',
   ]) {
     const child = spawnChild({ dataDir, query: TRIGRAMS });
-    while (!(await succeeds(access(join(dataDir, begun))))) await sleep(5);
+    while (!(await succeeds(access(join(dataDir, begun))))) {
+      if (child.exitCode !== null) throw new Error(`it ended before there was ${begun}`);
+      await sleep(5);
+    }
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(await succeeds(access(join(dataDir, 'postgres/PG_VERSION')))).toBe(true);

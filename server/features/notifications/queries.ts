@@ -61,13 +61,14 @@ export async function insertNotifications(
   now: Date,
 ): Promise<{ count: number; toMail: (Told & { kind: Kind })[] }> {
   if (given.length === 0) return { count: 0, toMail: [] };
+  // The limit says how few they are: without it PostgreSQL expects a hundred, and reads all accounts of a small site.
   const { rows } = await sql<Told & { kind: Kind; mailed_at: Date | null }>`
     with told as (
       insert into notification (user_id, kind, thing, path, counts, at, to_mail, mailed_at)
       select user_id, kind, thing, path, counts, ${now}, not must and mails and not "isNow",
         case when must or mails and "isNow" then ${now}::timestamptz end
-      from json_to_recordset(${JSON.stringify(given)}::json) as given(user_id uuid, kind text, thing text, path text,
-          counts int[], must boolean, "hasMail" boolean, "isBounded" boolean, "isDigest" boolean)
+      from (select * from json_to_recordset(${JSON.stringify(given)}::json) as given(user_id uuid, kind text, thing text, path text,
+          counts int[], must boolean, "hasMail" boolean, "isBounded" boolean, "isDigest" boolean) limit ${given.length}) as given
       join "user" on "user".id = user_id and deleted_at is null
       cross join lateral (select "hasMail" and mail_choice <> 'mustOnly' and case when "isBounded" then ${isAround(now)} else true end
         as mails) as way
