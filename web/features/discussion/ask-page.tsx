@@ -20,7 +20,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AskedCutOut } from './asked-cut-out.tsx';
 import classes from './discussion.module.css';
 import { photosIn } from './photos/kept-photos.ts';
-import { PhotosField } from './photos/parts.ts';
+import { PhotosPart } from './photos/photos-part.tsx';
 import { usePhotos } from './photos/use-photos.ts';
 import { SHOWS_THREADS } from './shows-threads.ts';
 import { useAppearance } from './writing/use-appearance.tsx';
@@ -147,9 +147,7 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
         <div onInput={({ target }) => target instanceof HTMLTextAreaElement && setTyped(target.value)}>
           <WritingField form={form} label={words.text.question} />
         </div>
-        <Suspense>
-          <PhotosField errorOf={photos.errorIn(form)} tie={photos.tie} />
-        </Suspense>
+        <PhotosPart errorOf={photos.errorIn(form)} tie={photos.tie} />
         <Suspense>
           {typed && (
             <LikelyThreads

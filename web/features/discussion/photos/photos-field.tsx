@@ -11,10 +11,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { createPhotoRows, type PhotoRow, type PhotoRows } from './photo-rows.ts';
 import classes from './photos.module.css';
-import type { PhotosTie } from './use-photos.ts';
-
-/** What is wrong with what a photo is said to show, by the name of its field. */
-type ErrorOf = (path: string) => string | undefined;
+import type { ErrorOf, PhotosTie } from './use-photos.ts';
 
 /** Takes or chooses photos for a post: how far each is, what it shows, and its place. */
 export function PhotosField({ errorOf, tie }: { errorOf: ErrorOf; tie: PhotosTie }) {

@@ -8,6 +8,9 @@ import type { PhotoRows } from './photo-rows.ts';
 /** A form whose text may have photos. */
 export type WithPhotos = FormValues & { text: string; photos: GivenPhotos };
 
+/** What is wrong with what a photo is said to show, by the name of its field. */
+export type ErrorOf = (path: string) => string | undefined;
+
 /** What a form and its photos know of each other: what sends them comes after the form. */
 export type PhotosTie = {
   /** Those that are there as it begins. */

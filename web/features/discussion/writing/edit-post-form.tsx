@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { ThreadPost } from '#contract/discussion/calls.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
@@ -7,7 +6,7 @@ import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { givenOf, photosOf } from '../photos/kept-photos.ts';
-import { PhotosField } from '../photos/parts.ts';
+import { PhotosPart } from '../photos/photos-part.tsx';
 import { usePhotos } from '../photos/use-photos.ts';
 import { SHOWS_THREADS } from '../shows-threads.ts';
 import classes from './writing.module.css';
@@ -41,9 +40,7 @@ export function EditPostForm({ post, onClose }: { post: ThreadPost; onClose: () 
     <div className={classes.card}>
       <Form form={tied} label={label} guarded>
         <WritingField form={form} label={label} />
-        <Suspense>
-          <PhotosField errorOf={photos.errorIn(form)} tie={photos.tie} />
-        </Suspense>
+        <PhotosPart errorOf={photos.errorIn(form)} tie={photos.tie} />
         <FormActions form={tied} label={texts.save}>
           <Button look="plain" onClick={onClose}>
             {texts.cancel}

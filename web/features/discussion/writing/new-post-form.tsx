@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { GivenPhotos } from '#contract/discussion/photo-fields.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
@@ -9,7 +8,7 @@ import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { photosIn } from '../photos/kept-photos.ts';
-import { PhotosField } from '../photos/parts.ts';
+import { PhotosPart } from '../photos/photos-part.tsx';
 import { usePhotos } from '../photos/use-photos.ts';
 import { SHOWS_THREADS } from '../shows-threads.ts';
 import { useAppearance } from './use-appearance.tsx';
@@ -83,9 +82,7 @@ export function NewPostForm({
       )}
       <Form form={tied} label={label} draft={draft} guarded>
         <WritingField form={form} label={label} />
-        <Suspense>
-          <PhotosField errorOf={photos.errorIn(form)} tie={photos.tie} />
-        </Suspense>
+        <PhotosPart errorOf={photos.errorIn(form)} tie={photos.tie} />
         {fields}
         <FormActions form={tied} label={texts[kind]}>
           <Button look="plain" onClick={onClose}>
