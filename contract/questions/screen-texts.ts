@@ -1,12 +1,11 @@
+import { questionNaming } from './naming-texts.ts';
+
 /** What the pages of questions of papers say. */
 export const questionScreens = {
   loading: 'Loading questions...',
   failed: 'Couldn’t load the questions.',
-  /** A question's number as it is said: "Question 4 (b)", of two of which one is answered the second: "Question 4 (b), or". */
-  name: (number: number, part?: string, alternative?: number) =>
-    `Question ${number}${part ? ` (${part})` : ''}${alternative && alternative > 1 ? ', or' : ''}`,
+  ...questionNaming,
   section: (name: string) => `Section ${name}`,
-  marks: (count: number) => (count === 1 ? '1 mark' : `${count} marks`),
   proposed: 'Found by a program, not checked yet',
   unitOf: (number: number, title: string) => `Unit ${number}: ${title}`,
   unitProposed: (number: number, title: string) => `Probably unit ${number}: ${title}`,

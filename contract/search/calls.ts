@@ -7,6 +7,7 @@ import { idParams, isStorable, messageReply, requiredText, semester } from '../c
 import { threadHead } from '../discussion/calls.ts';
 import { exams } from '../material/exam-fields.ts';
 import { RESOURCE_KINDS } from '../material/kinds.ts';
+import { question } from '../questions/calls.ts';
 import { LONGEST_SEARCH } from './values.ts';
 
 /** Why something was found: the text that has it, and where, as places and lengths in characters. */
@@ -48,6 +49,17 @@ const foundInside = z.object({
 });
 export type FoundInside = z.infer<typeof foundInside>;
 
+/** A question of a paper: of those that are the same in several papers, the latest. */
+const foundQuestion = question
+  .pick({ _id: true, number: true, part: true, alternative: true, marks: true, exam: true })
+  .extend({
+    subject: z.string(),
+    /** The number of its unit, where one is known. */
+    unit: z.number().optional(),
+    why,
+  });
+export type FoundQuestion = z.infer<typeof foundQuestion>;
+
 /** One of the best of all kinds. `path`: where it opens, an address of the site or, of a link, of another one; as `opens`. */
 const topHit = z.object({
   kind: z.enum(['subject', 'paper', 'entry', 'post', 'page']),
@@ -83,6 +95,8 @@ export const found = z.object({
   pages: z.array(z.object({ path: z.string(), title: z.string(), why })),
   /** Questions and their answers; a server of the version before knows none. */
   threads: z.array(threadHead.extend({ why })).optional(),
+  /** Questions of papers; a server of the version before knows none. */
+  questions: z.array(foundQuestion).optional(),
   /** Pages of files; a server of the version before knows none. */
   inside: z.array(foundInside).optional(),
   /** Where no page is found: what was typed, corrected by the words that pages have, where that finds some. */
@@ -135,7 +149,7 @@ export const search = {
     access: 'public',
     addition: true,
     summary:
-      'Finds subjects, study material, pages of its files, posts and pages of the site, each list best first; `kind`, `semester`, `subject`, `programme` and `year` narrow it.',
+      'Finds subjects, study material, pages of its files, questions of papers (`unit 3` names their unit), discussions, posts and pages of the site, each list best first; `kind`, `semester`, `subject`, `programme` and `year` narrow it.',
     query: searchQuery,
     response: found,
   }),

@@ -1,9 +1,12 @@
+import { questionNaming } from '../questions/naming-texts.ts';
+
 /** What the search says. */
 export const searchTexts = {
   searchScreens: {
     label: 'Search subjects and topics',
     hint: 'Subject, code or topic',
-    intro: 'Find subjects, study material, words inside papers, posts and pages. Spelling mistakes are fine.',
+    intro:
+      'Find subjects, study material, words inside papers, questions, posts and pages. Spelling mistakes are fine.',
     submit: 'Search',
     close: 'Close search',
     examples: 'Try a short form, a code or a name: DSA, BTES301-18, maths 3.',
@@ -36,6 +39,9 @@ export const searchTexts = {
     exactly: (search: string) => `Search only for “${search}”`,
     incomplete: 'The search took too long. Some results may be missing.',
     tryAgain: 'Try again',
+    questions: 'Questions of papers',
+    question: questionNaming,
+    unit: (number: number) => `Unit ${number}`,
     threads: 'Questions and answers',
     answers: (count: number) =>
       count === 0 ? 'No answer yet' : count === 1 ? '1 answer' : `${count} answers`,

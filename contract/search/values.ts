@@ -10,6 +10,7 @@ export const SEARCH_MISS_DAYS = 180;
 type FoundLists = Record<'subjects' | 'resources' | 'posts' | 'pages', readonly unknown[]> & {
   inside?: readonly unknown[] | undefined;
   threads?: readonly unknown[] | undefined;
+  questions?: readonly unknown[] | undefined;
 };
 
 /** How much was found; what only comes near is not. */
@@ -20,8 +21,10 @@ export function foundCount({
   pages,
   inside = [],
   threads = [],
+  questions = [],
 }: FoundLists): number {
-  return subjects.length + resources.length + posts.length + pages.length + inside.length + threads.length;
+  const lists = [subjects, resources, posts, pages, inside, threads, questions];
+  return lists.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** So many words are looked for: each costs a look through all that may be found. */

@@ -80,6 +80,26 @@ test('a question is found with what it is about and whether someone answered', a
   expect(hit.querySelector('mark')?.textContent).toBe('deadlock');
 });
 
+test('a question of a paper is found with its subject, exam, number and unit', async () => {
+  const question = {
+    _id: UNKNOWN_ID,
+    number: 4,
+    part: 'b',
+    marks: 5,
+    unit: 3,
+    subject: 'Digital Electronics',
+  };
+  const exam = { year: 2024, session: 'May', isReappear: false };
+  const why = { in: 'text', text: 'Explain flip flops', marks: [[8, 4]] };
+  site.answer(api.search.find, { ...NONE, questions: [{ ...question, exam, why }] });
+  await site.open(`${pathTo('search')}?q=unit+3+flip+flops`);
+  const hit = await main().findByRole('link', {
+    name: /Explain flip flops.*Digital Electronics · May 2024 · Question 4 \(b\) · 5 marks · Unit 3/,
+  });
+  expect(hit.getAttribute('href')).toBe(pathTo('question', { id: UNKNOWN_ID }));
+  expect(hit.querySelector('mark')?.textContent).toBe('flip');
+});
+
 test('a member’s search says who asks, a visitor’s does not', async () => {
   const inject = vi.spyOn(site.app, 'inject');
   const asked = () =>

@@ -3,7 +3,7 @@ import type { ThreadHead } from '#contract/discussion/calls.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { stemsOf } from '../search/page-tsvector.ts';
-import { bounded, type Deadline } from '../search/timed-queries.ts';
+import { BY_WORDS, bounded, type Deadline } from '../search/timed-queries.ts';
 import { type ThreadRow, threadsWhere } from './queries.ts';
 import { headOf } from './thread-view.ts';
 
@@ -15,11 +15,6 @@ const MOST_COMPARED = 1000;
 const MOST_ALIKE = 3;
 /** More words of a question say no more of what it asks. */
 const MOST_WORDS = 24;
-/**
- * By the index of words, always: of a word that hardly anything has, the planner would rather read the whole table. Of words that very
- * many posts have the index gives some, so that these are no slower.
- */
-const BY_WORDS = ['enable_seqscan = off', 'gin_fuzzy_search_limit = 2000'];
 
 /** A thread with some of what it says, around the first of the words. */
 export type FoundThread = ThreadHead & { passage: string };

@@ -196,3 +196,57 @@ it('of a page that lies on its side stand where the page lies', async () => {
     },
   ]);
 });
+
+describe('the search', () => {
+  const find = async (q: string, who = asha as typeof nobody) =>
+    (await as(who).call(api.search.find, { query: { q } })).body.questions ?? [];
+
+  it('finds questions by their words, the latest paper first, and what several papers asked once', async () => {
+    await paper(['Explain master slave flip flops', 'Explain queues', 'Explain heaps'], { exam: exam(2023) });
+    await paper(['Design a decade counter of JK flip-flops', 'Explain queues', 'Explain trees'], {
+      exam: exam(2024),
+    });
+    await cutPapers({ db });
+    const found = await find('flip flops questions');
+    expect(
+      found.map(({ number, exam: its, marks, why: { text } }) => [number, its?.year, marks, text]),
+    ).toEqual([
+      [1, 2024, 5, 'Design a decade counter of JK flip-flops'],
+      [1, 2023, 5, 'Explain master slave flip flops'],
+    ]);
+    const { text = '', marks = [] } = found[1]?.why ?? {};
+    expect(marks.map(([start, length]) => text.slice(start, start + length))).toEqual(['flip', 'flops']);
+    await db
+      .updateTable('question')
+      .set({ family: found[0]?._id })
+      .where('body', '=', 'Explain queues')
+      .execute();
+    expect((await find('queues')).map(({ exam: its }) => its?.year)).toEqual([2024]);
+    expect(await find('nothing of this kind')).toEqual([]);
+  });
+
+  it('narrows them to a unit that is named, and knows all of a unit of a subject', async () => {
+    await paper(['Explain stacks', 'Compare stacks', 'Explain heaps'], { exam: exam(2023) });
+    await cutPapers({ db });
+    await mapTo(3, 'Linear structures', 'Explain stacks');
+    const texts = async (q: string) => (await find(q)).map(({ unit, why }) => [unit, why.text]);
+    expect(await texts('stacks')).toEqual([
+      [3, 'Explain stacks'],
+      [undefined, 'Compare stacks'],
+    ]);
+    for (const q of ['unit 3 stacks questions', 'module III stacks', `${CODE} unit 3 questions`])
+      expect([q, await texts(q)]).toEqual([q, [[3, 'Explain stacks']]]);
+    expect(await texts('unit 4 stacks')).toEqual([]);
+  });
+
+  it('shows visitors those of papers that anyone may read', async () => {
+    await paper(THREE, { basis: 'own', exam: exam(2023) });
+    await paper(['Explain trees', ...THREE.slice(1)], { basis: 'university', exam: exam(2024) });
+    await cutPapers({ db });
+    const open = new Set((await list(nobody)).questions.map(({ text }) => text));
+    expect((await find('explain', nobody)).every(({ why }) => open.has(why.text))).toBe(true);
+    const words = async (who = nobody) =>
+      [...(await find('stacks', who)), ...(await find('trees', who))].length;
+    expect([await words(), await words(asha as typeof nobody)]).toEqual([1, 2]);
+  });
+});

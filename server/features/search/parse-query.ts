@@ -20,6 +20,8 @@ const ASIDES = new Set(
 /** Of, in Hindi and Punjabi; or a short form. */
 const PARTICLES = new Set('ka ke ki ko da de di te'.split(' '));
 const SEMESTER = /^sem(ester)?s?$/;
+const UNIT = /^(unit|module)s?$/;
+const ROMANS = ['', ...'i ii iii iv v vi vii viii ix x'.split(' ')];
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
 /** A short form that is spelled: `d s a`, `O.S.` */
@@ -37,6 +39,8 @@ export type Query = {
   exam?: AskedExam;
   /** A semester that was named: `3rd sem`. */
   semester?: string;
+  /** A unit that was named, `unit 3` or `module III`, and which of the words is its number. */
+  unit?: { number: number; at: number };
 };
 
 /**
@@ -82,7 +86,22 @@ export function parseQuery(asked: string, optional: ReadonlySet<string>): Query 
     words: typed.map((text) => ({ text, isOptional: least?.(text) ?? false })),
     ...(exam && { exam }),
     ...(semester !== undefined && { semester }),
+    ...unitIn(typed),
   };
+}
+
+/** What was asked beside a unit. */
+export const withoutUnit = (query: Query): Query => ({
+  ...query,
+  words: query.words.filter((_, at) => !query.unit || (at !== query.unit.at && at !== query.unit.at - 1)),
+});
+
+function unitIn(words: readonly string[]): Pick<Query, 'unit'> {
+  const at = 1 + words.findIndex((word) => UNIT.test(word));
+  const word = words[at] ?? '';
+  const number =
+    ROMANS.indexOf(word, 1) > 0 ? ROMANS.indexOf(word, 1) : /^[1-9]\d?$/.test(word) ? Number(word) : 0;
+  return at > 0 && number > 0 ? { unit: { number, at } } : {};
 }
 
 /** Makes one word of a short form whose letters are spelled by their names: डी बी एम एस. */

@@ -1,8 +1,9 @@
 import type { Semester } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
-import type { Found, Why } from '#contract/search/calls.ts';
+import type { Found, FoundQuestion, Why } from '#contract/search/calls.ts';
 import { codeKeysOf } from '#contract/subjects/values.ts';
 import type { FoundThread } from '../discussion/search-queries.ts';
+import type { QuestionHit } from '../questions/search-queries.ts';
 import { openingsOf, semesterOf, type Way } from './found-entries.ts';
 import { highlightsOf } from './highlights.ts';
 import type { Query } from './parse-query.ts';
@@ -116,6 +117,25 @@ export function rankPosts(
       createdAt: new Date(created_at).toISOString(),
       why: whyOf(title, inTitle, passage, meant),
     }));
+}
+
+/** Questions of papers, as they were found, with the words they were found by. */
+export function asFoundQuestions(
+  questions: readonly QuestionHit[],
+  meant: ReadonlySet<string>,
+  subjectOf: (key: string) => { code: string; name: string } | undefined,
+): FoundQuestion[] {
+  return questions.map(({ id, part, alternative, marks, exam, unit, code_key, passage, number }) => ({
+    _id: id,
+    number,
+    ...(part !== null && { part }),
+    ...(alternative !== null && { alternative }),
+    ...(marks !== null && { marks }),
+    ...(exam && { exam }),
+    ...(unit !== null && { unit }),
+    subject: subjectOf(code_key)?.name ?? code_key,
+    why: { in: 'text', text: passage, marks: highlightsOf(passage, meantIn(passage, meant)) },
+  }));
 }
 
 /** By what a text with a title was found: by words of its title, or of its text. */

@@ -8,13 +8,15 @@ import { messagesIn } from '#server/catalogues.ts';
 import type { Reads } from '#server/database/copy.ts';
 import type { Deps } from '#server/deps.ts';
 import { searchThreads } from '../discussion/search-queries.ts';
+import { type AskedQuestions, searchQuestions } from '../questions/search-queries.ts';
 import { SITE_TOPIC, threadsAreOpen, visitorsOpenMaterial } from '../site/queries.ts';
 import { catalogueOf, type KeptCatalogue } from '../subjects/catalogue.ts';
 import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
 import { headingsOf } from './found-entries.ts';
 import { findInside } from './paper-search.ts';
+import { withoutUnit } from './parse-query.ts';
 import { findCandidates, type Narrowing } from './queries.ts';
-import { asResources, rankPosts, rankRows, whyThreads } from './rank.ts';
+import { asFoundQuestions, asResources, rankPosts, rankRows, whyThreads } from './rank.ts';
 import { findPages } from './site-pages.ts';
 import { createSubjectSearch, type SubjectHit } from './subject-search.ts';
 import { SYNONYMS_TOPIC, synonymsOf } from './synonyms.ts';
@@ -92,7 +94,24 @@ async function findTyped(
   const subjectOf = (key: string) => catalogue.byKey.get(key);
   const mayReadThreads = isMember || (await threadsAreOpen(deps));
   const inThreads = isNarrow || !mayReadThreads ? undefined : stemTermsOf(query);
-  const [{ rows, posts }, ofFiles, threads] = await reads((db) => {
+  /** A unit of a subject that was named is all of its questions; else those are looked for that have the words. */
+  const waysToQuestions = (): AskedQuestions[] => {
+    const named = withoutUnit(query);
+    const known = {
+      unit: query.unit?.number,
+      readers: isMember ? ('members' as const) : ('everybody' as const),
+    };
+    const meantSubjects = query.unit ? search.search(named, wish).slice(0, MOST_SUBJECTS) : [];
+    const words = termsOf(named, search, 'whole');
+    return [
+      ...(meantSubjects.length > 0
+        ? [{ ...known, subjects: meantSubjects.flatMap(({ subject }) => codeKeysOf(subject)) }]
+        : []),
+      ...(words ? [{ ...known, terms: words }] : []),
+    ];
+  };
+  const ofPapers = isNarrow ? [] : waysToQuestions();
+  const [{ rows, posts }, ofFiles, threads, questions] = await reads((db) => {
     // Where a copy does not answer, the database has all of the time.
     const left = deadline();
     isIncomplete = false;
@@ -104,6 +123,7 @@ async function findTyped(
         unlessSlow({ inside: [] }),
       ),
       inThreads ? searchThreads(db, inThreads, subjectOf, left).catch(unlessSlow([])) : [],
+      firstFound(ofPapers, (way) => searchQuestions(db, way, left)).catch(unlessSlow([])),
     ]);
   });
   const meant = search.formsOf(query.words);
@@ -125,10 +145,23 @@ async function findTyped(
     ...best,
     ...ofFiles,
     ...(threads.length > 0 && { threads: whyThreads(threads, meant) }),
+    ...(questions.length > 0 && { questions: asFoundQuestions(questions, meant, subjectOf) }),
     ...(isIncomplete ? { incomplete: true } : {}),
     nearest:
       subjects.length > 0 ? [] : search.nearest(query, wish).map((hit) => asFound(hit, asked, catalogue)),
   };
+}
+
+/** What the first way that finds something finds. */
+async function firstFound<Way, Hit>(
+  ways: readonly Way[],
+  look: (way: Way) => Promise<Hit[]>,
+): Promise<Hit[]> {
+  for (const way of ways) {
+    const hits = await look(way);
+    if (hits.length > 0) return hits;
+  }
+  return [];
 }
 
 /** Whether a subject is the one that the search is narrowed to, and has a place there. */

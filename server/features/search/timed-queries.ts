@@ -4,6 +4,12 @@ import type { Db } from '#server/database/schema.ts';
 /** Nobody waits longer for what a search asks the database for, in milliseconds: what is not found by then is left out. */
 const LONGEST_MS = 400;
 
+/**
+ * By the index of words, always: of a word that hardly anything has, the planner would rather read the whole table. Of words that very
+ * many posts have the index gives some, so that these are no slower.
+ */
+export const BY_WORDS = ['enable_seqscan = off', 'gin_fuzzy_search_limit = 2000'];
+
 /** So much time is left of a search; every statement of it has only that. */
 export type Deadline = () => number;
 

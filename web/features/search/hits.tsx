@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { listAddress } from '#contract/core/list-params.ts';
-import { dayText } from '#contract/languages/dates.ts';
+import { dayText, examText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { questionPath } from '#contract/questions/address.ts';
 import type { Found, FoundSubject, Why } from '#contract/search/calls.ts';
 import { foundCount, type SearchParams, searchAddress } from '#contract/search/values.ts';
 import { subjectPath } from '#contract/subjects/values.ts';
@@ -48,6 +49,7 @@ const Lists = memo(({ found, typed, wanted, better, onFollow, onRetry }: ListsPr
     resources,
     inside = [],
     threads = [],
+    questions = [],
     posts,
     pages,
     nearest,
@@ -123,6 +125,29 @@ const Lists = memo(({ found, typed, wanted, better, onFollow, onRetry }: ListsPr
       <Sort title={texts.inside}>
         {inside.map((hit) => (
           <InsideHit key={`${hit.file} ${hit.page}`} hit={hit} wanted={wanted} onFollow={onFollow} />
+        ))}
+      </Sort>
+      <Sort title={texts.questions}>
+        {questions.map(({ _id, number, part, alternative, marks, exam, unit, subject, why }) => (
+          <Hit
+            key={_id}
+            page="question"
+            to={questionPath(_id)}
+            name={<Marked {...why} />}
+            onFollow={onFollow}
+          >
+            <small>
+              {[
+                subject,
+                exam && examText(messages, exam, 'long'),
+                texts.question.name(number, part, alternative),
+                marks !== undefined && texts.question.marks(marks),
+                unit !== undefined && texts.unit(unit),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </Hit>
         ))}
       </Sort>
       <Sort title={texts.threads}>
