@@ -4,6 +4,8 @@ import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { jpegOf } from '#testing/case-files.ts';
+import { lockedPdf } from '#testing/files/hostile.ts';
+import { digitalPdf } from '#testing/files/paper.ts';
 import { pdfOf } from '#testing/files/send-file.ts';
 import { headersOf, signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
@@ -99,7 +101,9 @@ test('a case that a receipt opened prints in its place, and what is being typed 
   for (const [name, bytes] of [
     ['Receipt.jpg', photo],
     ['Cut off.jpg', jpegOf('no more')],
-    ['Rules.pdf', pdfOf('rules')],
+    ['Rules.pdf', digitalPdf([['First page'], ['Second page']])],
+    ['Locked.pdf', await lockedPdf()],
+    ['Broken.pdf', pdfOf('rules')],
   ] as const) {
     const taken = await page.request.post(api.grievances.sendFile.path, {
       headers: { 'content-type': 'application/octet-stream' },
@@ -129,11 +133,16 @@ test('a case that a receipt opened prints in its place, and what is being typed 
   expect(paper).toContain(problem);
   expect(paper).not.toContain(code);
   expect(paper).not.toContain(caseSteps.withdraw);
-  // Its photo is on it; one that cannot be opened and a PDF say where they are.
+  // Its photo and the pages of its PDF are on it; what cannot be opened says so.
   const figure = (name: string) => page.getByRole('figure', { name });
   await expect(figure('Receipt.jpg').locator('img')).toHaveJSProperty('naturalHeight', 600);
-  await expect(figure('Cut off.jpg')).toContainText(casePaper.photoFailed);
-  await expect(page.getByText(casePaper.pdfApart)).toBeVisible();
+  await expect(figure('Cut off.jpg')).toContainText(casePaper.fileFailed);
+  for (const number of [1, 2]) {
+    const its = figure(casePaper.pageOf('Rules.pdf', number, 2)).locator('img');
+    await expect(its).toHaveJSProperty('naturalWidth', 1240);
+  }
+  await expect(figure('Locked.pdf')).toContainText(casePaper.pdfLocked);
+  await expect(figure('Broken.pdf')).toContainText(casePaper.pdfBroken);
   await expect(button(page, casePaper.print)).toBeEnabled();
   await button(page, casePaper.back).click();
   await expect(box).toHaveValue('Half a sentence');

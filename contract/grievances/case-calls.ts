@@ -5,9 +5,9 @@ import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { optionalText } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
-import { decision, presentField, quorumOfCase } from './decision-fields.ts';
-import { caseFile, caseFilesField, takenFile } from './file-fields.ts';
-import { MOST_CASE_FILE_BYTES } from './file-values.ts';
+import { caseFileCalls } from './case-file-calls.ts';
+import { decision, presentField, quorumOfCase, versionField } from './decision-fields.ts';
+import { caseFile, caseFilesField, typed } from './file-fields.ts';
 import { DUE_KINDS, RULE_NAMES } from './presets.ts';
 import {
   ACTORS,
@@ -68,6 +68,7 @@ export type FiledCase = z.infer<typeof filedCase>;
 
 /** Something that happened to a case, as far as the reader may know it. */
 const caseEvent = z.object({
+  /** Its place among the events that its reader is shown: a gap would tell a sender of the desk's notes. */
   seq: z.number(),
   kind: z.enum(EVENT_KINDS),
   by: z.enum(ACTORS),
@@ -176,13 +177,6 @@ const inboxRow = caseHead.extend({
 });
 export type InboxRow = z.infer<typeof inboxRow>;
 
-/** A number or a receipt as it was typed; what is wrong with it, the reader is told (contract/grievances/number.ts). */
-const typed = z
-  .string(because('cases.number'))
-  .trim()
-  .min(1, because('cases.number'))
-  .max(60, because('cases.number'));
-
 /** What a step of a desk is given, as its row asks for it (STEPS). */
 export const deskStepFields = z.object({
   text: optionalText('message', MAX_LENGTH.freeText).optional(),
@@ -204,7 +198,7 @@ const stepFields = deskStepFields.extend({
   files: caseFilesField.optional(),
   member: z.uuid(because('errors.badRequest')).optional(),
   /** That the page began with. */
-  version: z.number(because('errors.badRequest')),
+  version: versionField,
   /** Of a case without an account. */
   receipt: typed.optional(),
 });
@@ -262,31 +256,7 @@ export const grievances = {
     params: z.object({ number: typed }),
     response: z.object({ readers: z.array(z.string()), version: z.number() }),
   }),
-  sendFile: endpoint({
-    method: 'POST',
-    path: '/api/grievances/files',
-    access: 'public',
-    identifies: true,
-    addition: true,
-    bodyType: 'application/octet-stream',
-    bodyLimit: MOST_CASE_FILE_BYTES,
-    summary:
-      'Takes a file (application/octet-stream) that a grievance or a step is to take along within a day. Its content decides what it is.',
-    response: takenFile,
-  }),
-  readFile: endpoint({
-    method: 'POST',
-    path: '/api/grievances/:number/files/:file',
-    access: 'public',
-    identifies: true,
-    addition: true,
-    contentType: 'application/octet-stream',
-    summary: 'The bytes of a file, for those who may read its case, by the account or a receipt.',
-    params: z.object({ number: typed, file: z.string().regex(/^[\da-f]{32}$/, because('errors.notFound')) }),
-    body: z.object({ receipt: typed.optional() }),
-    // What is handed out is no JSON, and has no rules.
-    response: z.unknown() as z.ZodType<Blob>,
-  }),
+  ...caseFileCalls,
   inbox: endpoint({
     method: 'GET',
     path: '/api/desk/grievances',

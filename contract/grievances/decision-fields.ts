@@ -16,3 +16,9 @@ export const decision = z.object({
 
 /** How many of a committee are present when it answers, and whether too few of it may decide a case. */
 export const quorumOfCase = z.object({ quorum: z.int(), isShort: z.boolean() });
+
+/** How far a page had shown a case; the events of a case are counted by 32 bits. */
+export const versionField = z
+  .int(because('errors.badRequest'))
+  .min(0)
+  .max(2 ** 31 - 1);

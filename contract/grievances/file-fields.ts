@@ -31,3 +31,10 @@ export const caseFilesField = z
   )
   .max(MOST_CASE_FILES.ofMessage, because('caseFiles.tooMany', MOST_CASE_FILES.ofMessage));
 export type GivenFiles = z.infer<typeof caseFilesField>;
+
+/** A number or a receipt as it was typed; what is wrong with it, the reader is told (contract/grievances/number.ts). */
+export const typed = z
+  .string(because('cases.number'))
+  .trim()
+  .min(1, because('cases.number'))
+  .max(60, because('cases.number'));

@@ -6,6 +6,7 @@ export const caseFileReplies = {
   missing: 'We can’t find the content of this file. Please tell the desk.',
   notCopied:
     'We can’t remove place and device from this photo, so we don’t show it while the name is hidden. Ask the sender for a PDF.',
+  noPages: 'Only PDF files have pages to print. Download this file.',
   notHere: 'You can’t attach files here. Remove them and try again.',
   tooMany: (most: number) => `Attach at most ${most} files at once.`,
   tooLarge: (megabytes: number) => `These files are over ${megabytes} MB together. Remove one.`,

@@ -12,6 +12,11 @@ export const MOST_CASE_FILES = { ofMessage: 5, ofCase: 40 } as const;
 /** So many bytes they have together. */
 export const MOST_CASE_BYTES = { ofMessage: 25 * MEGABYTE, ofCase: 100 * MEGABYTE } as const;
 
+/** So many pages of PDFs are printed with a case: a phone holds their pictures at once. */
+export const MOST_PRINTED_PAGES = 200;
+/** So many of them come at once. */
+export const PRINTED_AT_ONCE = 10;
+
 /** Steps that take files along. Each has a text, and the other side reads it. */
 export const FILE_STEPS: readonly Step[] = [
   'reply',

@@ -4,6 +4,7 @@ import { endpoint } from '../core/rules/endpoint.ts';
 import { messageReply, uuid } from '../core/rules/fields.ts';
 import { idsBody, idsReply } from '../core/rules/removal.ts';
 import { deskStepFields } from './case-calls.ts';
+import { versionField } from './decision-fields.ts';
 import { caseFilesField } from './file-fields.ts';
 import { MERGED_STEPS, MOST_MERGED } from './merged-values.ts';
 
@@ -39,10 +40,7 @@ export const merged = {
       /** None: those of one student would go to the others. */
       files: caseFilesField.max(0, because('caseFiles.notHere')).optional(),
       cases: z
-        .array(
-          z.object({ _id: uuid, version: z.number(because('errors.badRequest')) }),
-          because('validation.atLeast', 1),
-        )
+        .array(z.object({ _id: uuid, version: versionField }), because('validation.atLeast', 1))
         .min(1, because('validation.atLeast', 1))
         .max(MOST_MERGED, because('validation.atMost', MOST_MERGED)),
     }),

@@ -37,6 +37,7 @@ export type CaseNotices = {
   'caseFiles.gone': [];
   'caseFiles.missing': [];
   'caseFiles.notCopied': [];
+  'caseFiles.noPages': [];
   'caseFiles.notHere': [];
   'caseFiles.tooMany': [most: number];
   'caseFiles.tooLarge': [megabytes: number];

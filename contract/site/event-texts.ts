@@ -24,6 +24,7 @@ const LIMIT_NAMES = {
   'case-misses': 'Wrong numbers and receipt codes of grievances',
   'case-files-address': 'Files of grievances from one address',
   'case-files-user': 'Files of grievances of one account',
+  'case-pages': 'Printed pages of files of grievances',
   'contact-address': 'Contact messages from one address',
   'contact-user': 'Contact messages of one account',
   'contact-held': 'Contact messages waiting for review',

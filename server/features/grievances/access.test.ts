@@ -128,6 +128,9 @@ const ROWS: Record<string, Row> = {
   'grievances.readFile': {
     ask: ({ number }) => ({ params: { number, file: '0'.repeat(32) }, body: {} }),
   },
+  'grievances.readPages': {
+    ask: ({ number }) => ({ params: { number, file: '0'.repeat(32) }, body: { from: 1 } }),
+  },
   'grievances.byReceipt': { ask: ({ number }) => ({ body: { receipt: number } }) },
   'complaints.remove': { ask: ({ id }) => ({ params: { id } }) },
   'complaints.restore': { ask: ({ id }) => ({ params: { id } }) },

@@ -8,17 +8,22 @@ import type { CaseFile } from '#contract/grievances/file-fields.ts';
 import type { Deps } from '#server/deps.ts';
 import { attachmentNamed } from '#server/files/serve/bytes-service.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
+import { shareOf } from '#server/http/limits/sender.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { hashOfReceipt } from '#server/receipt.ts';
 import { filesOfCase } from './case-file-queries.ts';
 import { asCaseFile, readBytes, takeFile } from './case-file-service.ts';
+import { createCasePages } from './case-pages-service.ts';
 import { findCase } from './case-queries.ts';
 import { isToldName } from './case-view.ts';
 import { withoutMetadata } from './photo-copy.ts';
 
 /** So many files an account may send in a day, and the visitors of an address, which a whole hostel may share. */
 const DAILY = { account: 60, address: 600, seconds: DAY_MS / 1000 };
+
+/** So often pages of one file are asked for in an hour, for print: it is printed by a few people. */
+const PRINTED = { points: 300, seconds: 60 * 60 };
 
 /** What these calls ask of the other calls of cases (case-routes.ts). */
 type Finder = {
@@ -37,6 +42,7 @@ export function caseFileRoutes(app: FastifyInstance, deps: Deps, { numberOf, fou
   const { account, address, seconds } = DAILY;
   const ofAccount = createLimit(db, { name: 'case-files-user', points: account, seconds });
   const ofAddress = createLimit(db, { name: 'case-files-address', points: address, seconds });
+  const printed = createLimit(db, { name: 'case-pages', ...PRINTED });
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -50,9 +56,34 @@ export function caseFileRoutes(app: FastifyInstance, deps: Deps, { numberOf, fou
     });
   });
 
-  serve(app, calls.readFile, async ({ params, body, user, request, reply }) => {
+  serve(app, calls.readFile, async ({ params, body, request, reply }) => {
+    const { row, file, bytes, today } = await readFrom(request, params, body.receipt);
+    // Where a photo was taken, and with what, can say who sent it. What was sent is kept as it is.
+    const told = await isToldName(db, row, request.user?.id, today);
+    const sent = told ? bytes : withoutMetadata(file.format, bytes);
+    if (!sent) throw new HttpError(409, say('caseFiles.notCopied'));
+    return sendCaseFile(reply, file, sent);
+  });
+
+  const pages = createCasePages();
+  app.addHook('onClose', async () => pages.stop());
+
+  serve(app, calls.readPages, async ({ params, body, request }) => {
+    const { file, bytes } = await readFrom(request, params, body.receipt);
+    if (file.format !== 'pdf') throw new HttpError(400, say('caseFiles.noPages'));
+    await printed.consume(file.id);
+    return pages.pagesOf(bytes, body.from, shareOf(request));
+  });
+
+  /** A file of a case, for those who may read that. @throws HttpError 404 */
+  async function readFrom(
+    request: FastifyRequest,
+    params: { number: string; file: string },
+    receipt: string | undefined,
+  ) {
+    const { user } = request;
     const number = numberOf(params.number);
-    const receiptHash = body.receipt === undefined ? undefined : hashOfReceipt(body.receipt);
+    const receiptHash = receipt === undefined ? undefined : hashOfReceipt(receipt);
     const asker = { user: user?.id, receiptHash };
     const today = dayInIndia(now());
     const row = await found(request, user?.id, () => findCase(db, number, asker, { today }));
@@ -61,12 +92,8 @@ export function caseFileRoutes(app: FastifyInstance, deps: Deps, { numberOf, fou
     if (!file) throw new HttpError(404, say('caseFiles.gone'));
     const bytes = await readBytes(deps, file.id);
     if (!bytes) throw new HttpError(404, say('caseFiles.missing'));
-    // Where a photo was taken, and with what, can say who sent it. What was sent is kept as it is.
-    const told = await isToldName(db, row, user?.id, today);
-    const sent = told ? bytes : withoutMetadata(file.format, bytes);
-    if (!sent) throw new HttpError(409, say('caseFiles.notCopied'));
-    return sendCaseFile(reply, file, sent);
-  });
+    return { row, file, bytes, today };
+  }
 }
 
 /** Sends the bytes of a file to be saved: nothing in it runs here. */

@@ -192,7 +192,7 @@ export async function readDues(db: Db, id: string): Promise<DueRow[]> {
 
 /** What happened to a case, oldest first. @param isDesk also what the sender is not shown; `after`: since that event */
 export async function readEvents(db: Db, id: string, isDesk: boolean, after = 0) {
-  return db
+  const events = await db
     .selectFrom('grievance_event')
     .selectAll('grievance_event')
     .leftJoin('user', 'user.id', 'by_user')
@@ -206,10 +206,11 @@ export async function readEvents(db: Db, id: string, isDesk: boolean, after = 0)
         left join "user" on "user".id = there::uuid and "user".deleted_at is null)`.as('present'),
     )
     .where('grievance', '=', id)
-    .where('seq', '>', after)
-    .$if(!isDesk, (query) => query.where('shown_to', '=', 'all'))
+    .$if(isDesk, (query) => query.where('seq', '>', after))
+    .$if(!isDesk, (query) => query.where('shown_to', '=', 'all').offset(after))
     .orderBy('seq')
     .execute();
+  return events.map((event, at) => ({ ...event, place: isDesk ? event.seq : after + at + 1 }));
 }
 
 /** How many messages the sender of a case wrote since anyone else did something. */
@@ -224,15 +225,10 @@ export async function countWrittenInARow(db: Db, id: string): Promise<number> {
 
 /** The last event of a case that its reader is shown. */
 export async function lastShown(db: Db, { id, isFiler }: { id: string; isFiler: boolean }): Promise<number> {
-  const row = await db
-    .selectFrom('grievance_event')
-    .select('seq')
-    .where('grievance', '=', id)
-    .$if(isFiler, (query) => query.where('shown_to', '=', 'all'))
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.seq ?? 0;
+  const { rows } = await sql<{ shown: number }>`
+    select count(*)::int as shown from grievance_event
+    where grievance = ${id} and (shown_to = 'all' or not ${isFiler})`.execute(db);
+  return rows[0]?.shown ?? 0;
 }
 
 /**

@@ -97,7 +97,7 @@ export async function changesSince(db: Db, row: CaseRow & { isFiler: boolean }, 
   const changes = since
     .slice(-TOLD)
     .map(({ kind, username }) => ({ kind, name: isNaming(row) ? username : null }));
-  return { changes, last: since.at(-1)?.seq ?? 0 };
+  return { changes, last: since.at(-1)?.place ?? 0 };
 }
 
 /** @throws Conflict where its reader was shown less of a case than there is by now: it says who did what since then */
@@ -170,7 +170,7 @@ export async function viewOf(
   const asEvent = (event: (typeof events)[number]): CaseEvent => {
     const preset = asStage(event.data.preset);
     return {
-      seq: event.seq,
+      seq: event.place,
       kind: event.kind,
       by: event.by_role,
       name: namesMembers ? event.username : null,
@@ -219,6 +219,6 @@ export async function viewOf(
     merged: merged.length > 1 ? merged.map((one) => asMerged(grievanceKey, one)) : [],
     desks: steps.includes('transfer') ? await listDesks(db, row) : [],
     steps,
-    version: events.at(-1)?.seq ?? 0,
+    version: events.at(-1)?.place ?? 0,
   };
 }

@@ -132,6 +132,21 @@ describe('a case', () => {
     expect(mails).toEqual([]);
   });
 
+  it('numbers events by what its reader is shown: no gap tells the student of notes', async () => {
+    const { number } = await file(as, student);
+    await take('hod', number, 'note', { text: 'Ask the lab' });
+    await take('hod', number, 'note', { text: 'Ask again' });
+    await take('hod', number, 'reply', { text: 'We look into it.' });
+    const { events, version } = await read(student, number);
+    expect([events.map(({ seq }) => seq), version]).toEqual([[1, 2], 2]);
+    expect((await read('hod', number)).events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    const write = (text: string) =>
+      as(student).send(api.grievances.step, { params: { number, step: 'writeBack' }, body: { version, text } });
+    await take('hod', number, 'note', { text: 'Once more' });
+    expect((await write('Thank you')).status).toBe(200);
+    expect(await write('And this')).toMatchObject({ status: 409, body: { current: { version: 3, sent: 2 } } });
+  });
+
   it('is not shown any more to a member who stepped aside', async () => {
     const [one, other] = [await seated(db, 'sgrc'), await seated(db, 'sgrc', { role: 'member' })];
     const { number } = await file(as, student, { aboutHod: true });

@@ -14,10 +14,12 @@ import type { PageUse } from './sheet/page.ts';
 
 /**
  * What a child process is asked to do with a file. `text`: its number of pages, their words, and the first page's picture;
- * `pictures`: pictures of the pages; `scans`: pages made ready for reading their words from the picture. The first two go on
- * `from` a page `to` another, until there are no more or their share of processor time is used up.
+ * `pictures`: pictures of the pages; `print`: those of a PDF, large enough for paper; `scans`: pages made ready for reading their words
+ * from the picture. The others go on `from` a page `to` another, until there are no more or their share of processor time is used up.
  */
-export type Task = { do: 'text' | 'pictures'; from: number; to?: number } | { do: 'scans'; pages: number[] };
+export type Task =
+  | { do: 'text' | 'pictures' | 'print'; from: number; to?: number }
+  | { do: 'scans'; pages: number[] };
 
 /**
  * What a child is asked to do with a photo. `show`: a picture of it, and a smaller one for within a text; `sheet`: where a sheet of

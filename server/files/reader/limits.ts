@@ -71,6 +71,8 @@ export const MOST_PIXELS = 110_000_000;
  * AVIF at 40, faint print runs together (docs/performance.md).
  */
 export const PICTURE = { width: 800, quality: 40, mostHeight: 4000 } as const;
+/** Pages' pictures on paper, in pixels: 150 to the inch of a sheet of A4. */
+export const PRINTED = { width: 1240, quality: 40, mostHeight: 4000 } as const;
 /** One that has more bytes, such as one of noise, is made worse until it has not. */
 export const MOST_PICTURE_BYTES = 300_000;
 /** Of a photo of a post: opened, where handwriting is read, and within the text. */

@@ -1,6 +1,6 @@
 import { MOST_PAGES } from '#contract/files/values.ts';
 import type { Found, Scan, Task } from './found.ts';
-import { PICTURE, scanSide, shareOfTime, UnreadableError } from './limits.ts';
+import { PICTURE, PRINTED, scanSide, shareOfTime, UnreadableError } from './limits.ts';
 import { lookOf, MOST_LOOKS } from './page-look.ts';
 import { imagesOn, textOf } from './pdf-page.ts';
 import { loadPdfium, type Pdfium } from './pdfium.ts';
@@ -42,7 +42,7 @@ export async function* readPdf(bytes: Buffer, task: Task): AsyncGenerator<Found>
     return;
   }
   yield { kind: 'pages', count, hasPictures: true };
-  const share = task.do === 'text' ? textOn : pictureOn;
+  const share = { text: textOn, pictures: pictureOn, print: printOn }[task.do];
   for (let number = task.from; number <= Math.min(count, task.to ?? count); number += 1) {
     if (isShareUsedUp(number - task.from)) return;
     yield await share(pdfium, document, number);
@@ -100,6 +100,13 @@ async function pictureOn(pdfium: Pdfium, document: number, number: number): Prom
   );
   const look = number <= MOST_LOOKS ? await lookOf(pixels) : undefined;
   return { kind: 'picture', number, ...(await picturesOf(pixels)), ...(look && { look }) };
+}
+
+async function printOn(pdfium: Pdfium, document: number, number: number): Promise<Found> {
+  const pixels = withPage(pdfium, document, number, (page) =>
+    render(pdfium, page, COLOUR, PRINTED.width, PRINTED.mostHeight),
+  );
+  return { kind: 'picture', number, ...(await picturesOf(pixels, PRINTED)) };
 }
 
 /** How large a page is drawn for its words to be read: a scan as large as it is itself. */

@@ -31,8 +31,8 @@ export const sharpOf = ({ data, width, height, channels }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
 /** The picture of a page and the small one in the list of pages, without a word of what the original told about itself. */
-export async function picturesOf(pixels: Pixels) {
-  const { info, data } = await fitted(pixels, PICTURE);
+export async function picturesOf(pixels: Pixels, box: Box = PICTURE) {
+  const { info, data } = await fitted(pixels, box);
   const inShades = await printOf(pixels, info);
   const thumb = await fitted(pixels, THUMB);
   return {

@@ -8,7 +8,15 @@ import { type KeptReaders, type Reader, type ReaderLimits, startReader } from '.
 import { priorityOf, processorMsOf, within } from './sandbox.ts';
 
 /** For texts in the search, and for their own photos. */
-const PEOPLE_WAIT: readonly (Task | PhotoTask)['do'][] = ['text', 'show', 'sheet', 'page', 'bind', 'split'];
+const PEOPLE_WAIT: readonly (Task | PhotoTask)['do'][] = [
+  'text',
+  'print',
+  'show',
+  'sheet',
+  'page',
+  'bind',
+  'split',
+];
 /** Forms are filled in with what first pages say (server/features/files/proposals.ts). */
 export const isAwaited = (pages: readonly number[]): boolean => pages.includes(1);
 const LONGEST_LEAVE_MS = 5000;

@@ -76,6 +76,7 @@ const OPEN = [
   'POST /api/form/contact',
   // By a receipt, or by the account that the call looks for.
   'POST /api/grievances/:number/files/:file',
+  'POST /api/grievances/:number/files/:file/pages',
   'POST /api/grievances/:number/steps/:step',
   'POST /api/grievances/by-receipt',
   'POST /api/grievances/files',

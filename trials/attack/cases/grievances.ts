@@ -57,7 +57,7 @@ const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 
 /** By numbers and receipts that are guessed, and by too many filings. */
 export const GRIEVANCES: Attack[] = [
   {
-    name: 'The file of a confidential grievance, asked for by its exact address by a student, an HOD, an admin and a guessed receipt',
+    name: 'The file of a confidential grievance and its pages, asked for by its exact address by a student, an HOD, an admin and a guessed receipt',
     behindProxy: true,
     run: async (site) => {
       await seatSomeone(site);
@@ -71,13 +71,17 @@ export const GRIEVANCES: Attack[] = [
       const { slip } = await file(site, { address: HOME }, 'harassment', files);
       const path = pathOf(grievances.readFile.path, { number: slip.number, file: slip.files?.[0]?.id ?? '' });
       const read = (from: Sender, body: object) => ask(site, path, { ...from, method: 'POST' }, { body });
+      const both = async (from: Sender, body: object) => [
+        await read(from, body),
+        await ask(site, `${path}/pages`, { ...from, method: 'POST' }, { body: { ...body, from: 1 } }),
+      ];
       const replies = [
-        await read({ address: STRANGER }, { receipt: guess() }),
-        await read({ address: STRANGER }, {}),
+        ...(await both({ address: STRANGER }, { receipt: guess() })),
+        ...(await both({ address: STRANGER }, {})),
       ];
       for (const roles of [[], ['hod'], ['admin']] as const) {
         const { headers } = await addPerson(site.db, [...roles]);
-        replies.push(await read({ address: STRANGER, headers }, {}));
+        replies.push(...(await both({ address: STRANGER, headers }, {})));
       }
       const owner = await read({ address: HOME }, { receipt: slip.receipt });
       const statuses = replies.map(({ status }) => status);

@@ -23,7 +23,7 @@ export const REFUSED = new Set(
     'auth.verifyOtp auth.resetPassword files.confirmTakedown files.keepCopy folder.file links.again synonyms.update ' +
     'files.sheet files.sheetPicture files.document files.cut contributions.split ' +
     'desks.remove desks.unseat desks.confirm grievances.byReceipt grievances.step ' +
-    'grievances.sendFile threads.sendPhoto grievances.readFile notifications.unsubscribe ' +
+    'grievances.sendFile threads.sendPhoto grievances.readFile grievances.readPages notifications.unsubscribe ' +
     'contributions.replace contributions.different minutes.add minutes.remove minutes.file ' +
     'deskTexts.add deskTexts.update deskTexts.remove merged.step ' +
     'synonyms.remove programmes.remove schemes.remove site.update orders.own orders.publish orders.show'

@@ -14,7 +14,7 @@ import { useToday } from '../use-today.ts';
 import classes from './case-paper.module.css';
 import { inIndia, OrderPaper, ordersOf } from './order-paper.tsx';
 
-const PrintedPhotos = lazyPart(() => import('./printed-photos.tsx'), 'PrintedPhotos');
+const PrintedFiles = lazyPart(() => import('./printed-files.tsx'), 'PrintedFiles');
 
 /**
  * A case on paper: all of it that its reader may see on the page of it, or one order alone.
@@ -26,8 +26,7 @@ export function CasePaper({ its, receipt }: { its: CaseView; receipt?: string })
   const orders = ordersOf(its);
   const [part, setPart] = useState('whole');
   const files = its.events.flatMap((event) => event.files);
-  const hasPhotos = files.some(({ format }) => format !== 'pdf');
-  const [isLoaded, setIsLoaded] = useState(!hasPhotos);
+  const [isLoaded, setIsLoaded] = useState(files.length === 0);
   const onLoaded = useCallback(() => setIsLoaded(true), []);
   const order = orders.find(({ event }) => String(event.seq) === part);
   const dayOf = (event: CaseEvent) => dayText(inIndia(texts), event.at);
@@ -56,7 +55,7 @@ export function CasePaper({ its, receipt }: { its: CaseView; receipt?: string })
         <WholePaper its={its}>
           {files.length > 0 && (
             <Suspense>
-              <PrintedPhotos files={files} number={its.number} receipt={receipt} onLoaded={onLoaded} />
+              <PrintedFiles files={files} number={its.number} receipt={receipt} onLoaded={onLoaded} />
             </Suspense>
           )}
         </WholePaper>
