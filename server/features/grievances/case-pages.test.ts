@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
@@ -93,7 +94,7 @@ describe('the pages of a PDF of a case, to print', () => {
     expect((await pagesOf(nobody, photo, asked)).body).toMatchObject(refusal(en.caseFiles.noPages));
     const its = await filed(await lockedPdf());
     await pagesOf(nobody, its, { from: 1, receipt: its.receipt });
-    await db.updateTable('rate_limit').set({ points: 300 }).where('key', 'like', 'case-pages:%').execute();
+    await sql`update rate_limit set points = 300 where key like 'case-pages:%'`.execute(db);
     expect((await pagesOf(nobody, its, { from: 1, receipt: its.receipt })).status).toBe(429);
   });
 });

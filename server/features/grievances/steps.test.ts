@@ -141,10 +141,16 @@ describe('a case', () => {
     expect([events.map(({ seq }) => seq), version]).toEqual([[1, 2], 2]);
     expect((await read('hod', number)).events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
     const write = (text: string) =>
-      as(student).send(api.grievances.step, { params: { number, step: 'writeBack' }, body: { version, text } });
+      as(student).send(api.grievances.step, {
+        params: { number, step: 'writeBack' },
+        body: { version, text },
+      });
     await take('hod', number, 'note', { text: 'Once more' });
     expect((await write('Thank you')).status).toBe(200);
-    expect(await write('And this')).toMatchObject({ status: 409, body: { current: { version: 3, sent: 2 } } });
+    expect(await write('And this')).toMatchObject({
+      status: 409,
+      body: { current: { version: 3, sent: 2 } },
+    });
   });
 
   it('is not shown any more to a member who stepped aside', async () => {
