@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closingLine, countsOf, failuresOf, sum } from './counts.ts';
+import { outsideOf } from './unit-run.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -45,7 +46,7 @@ describe('the numbers of a run', () => {
       { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
       { name: 'b.test.ts', status: 'failed', message: 'does not load', assertionResults: [] },
     ];
-    expect(failuresOf(report({ testResults: files }))).toEqual([
+    expect(failuresOf(report({ testResults: files }), 1)).toEqual([
       'a.test.ts › a fails\n    one is not two\n    at line 3',
       'b.test.ts\n    does not load',
     ]);
@@ -59,8 +60,16 @@ describe('the numbers of a run', () => {
       specs: [spec(true, [{}])],
       suites: [{ specs: [spec(false, [{ error: { message: 'gone' } }])] }],
     };
-    expect(failuresOf(report({ suites: [suite] }))).toEqual(['c.spec.ts › c\n    gone']);
-    expect(failuresOf(join(folder, 'none.json'))).toEqual([]);
+    expect(failuresOf(report({ suites: [suite] }), 1)).toEqual(['c.spec.ts › c\n    gone']);
+    expect(failuresOf(join(folder, 'none.json'), 0)).toEqual([]);
+  });
+
+  it('name what failed outside of any test, or say that there was no test', () => {
+    const file = report({ testResults: [] });
+    expect(failuresOf(file, 3)).toEqual([expect.stringMatching(/^No test failed.* exit code 3:/)]);
+    writeFileSync(outsideOf(file), JSON.stringify(['Error: too late\n    at a.ts:1']));
+    expect(failuresOf(file, 1)).toEqual(['Outside of any test\n    Error: too late\n        at a.ts:1']);
+    rmSync(outsideOf(file));
   });
 
   it('end in one line', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { outsideOf } from './unit-run.ts';
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
@@ -36,12 +37,12 @@ function readCounts(file: string): Counts {
 }
 
 /**
- * What failed in a run: a test's file and name, and the first lines of what it said. They are printed again at the very
- * end, as what comes between may be thousands of lines, of which a log keeps the last.
+ * What failed in a run: a test's file and name, and the first lines of what it said; and what failed outside of any test. They
+ * are printed again at the very end, as what comes between may be thousands of lines, of which a log keeps the last.
  *
  * @param report the JSON report of a test runner, possibly missing
  */
-export function failuresOf(report: string): string[] {
+export function failuresOf(report: string, exitCode: number): string[] {
   const { testResults = [], suites = [] } = readReport(report);
   const unit = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -50,7 +51,12 @@ export function failuresOf(report: string): string[] {
       describeFailure(`${name} › ${test.fullName}`, test.failureMessages.join('\n')),
     );
   });
-  return [...unit, ...suites.flatMap(browserFailures)];
+  const outside = readJson<string[]>(outsideOf(report), []).map((error) =>
+    describeFailure('Outside of any test', error),
+  );
+  const failures = [...unit, ...suites.flatMap(browserFailures), ...outside];
+  if (failures.length > 0 || exitCode === 0) return failures;
+  return [`No test failed, and the run ended with exit code ${exitCode}: the reason is above.`];
 }
 
 const FAILURE_LINES = 12;
@@ -84,10 +90,13 @@ type Report = {
   suites?: Suite[];
 };
 
-function readReport(file: string): Report {
+const readReport = (file: string) => readJson<Report>(file, {});
+
+/** What a runner wrote; where that is missing or cut off, it crashed, and the empty counts say so. */
+function readJson<Content>(file: string, otherwise: Content): Content {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return {}; // missing or cut off: the runner crashed, and the empty counts say so
+    return otherwise;
   }
 }

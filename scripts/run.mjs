@@ -15,10 +15,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * @param {NodeJS.ProcessEnv} [options.env] added to ours
  * @param {boolean} [options.onlyOneSigint] for a program that takes a second SIGINT as 'at once, without clearing up':
  *   Ctrl+C in a terminal reaches the whole process group anyway, so that one is not passed on
+ * @param {(bytes: Buffer) => void} [options.output] gets what it says, in place of this terminal
  * @returns {Promise<number>} its exit code, 128 + signal number when a signal ended it, 127 when there is no such program
  */
-export async function run(command, args, { env = {}, onlyOneSigint = false } = {}) {
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+export async function run(command, args, { env = {}, onlyOneSigint = false, output } = {}) {
+  const said = output ? 'pipe' : 'inherit';
+  const child = spawn(command, args, { stdio: ['inherit', said, said], env: { ...process.env, ...env } });
+  if (output) for (const stream of [child.stdout, child.stderr]) stream?.on('data', output);
   /** @param {NodeJS.Signals} signal */
   const passOn = (signal) => {
     if (signal !== 'SIGINT' || !onlyOneSigint || !process.stdin.isTTY) child.kill(signal);

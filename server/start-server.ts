@@ -11,11 +11,12 @@ import { readyDatabase } from './database/ready.ts';
 import { describeFirstAccounts } from './features/auth/first-accounts.ts';
 import { chooseMailbox, mailboxObstacle, mailboxPath } from './features/auth/mailbox-routes.ts';
 import { startSampleFiles } from './features/files/sample-service.ts';
+import { cutFiles } from './features/questions/cutting.ts';
 import { termsOf } from './features/search/page-tsvector.ts';
 import { relearnWords } from './features/search/page-word-queries.ts';
 import { checkStore, createStore } from './files/store/open-store.ts';
 import { FILES_TOPIC } from './files/work/result-queries.ts';
-import { startFileWork } from './files/work/work.ts';
+import { type FileWorkOptions, startFileWork } from './files/work/work.ts';
 import { SLOWEST_MS } from './http/limits/memory-budget.ts';
 import { createCache } from './http/reply/cache.ts';
 import { watching } from './http/reply/database-presence.ts';
@@ -150,7 +151,8 @@ export async function startServer(
     if (isWorking) {
       work.push(startJobs(deps));
       const words = { termsOf, relearn: relearnWords };
-      const fileWork = startFileWork({ db, store: deps.files, words, ocr: config.ocr });
+      const cut: FileWorkOptions['cut'] = (...papers) => cutFiles(db, ...papers);
+      const fileWork = startFileWork({ db, store: deps.files, words, ocr: config.ocr, cut });
       work.push(fileWork.stop);
       woken.set(FILES_TOPIC, fileWork.wake);
       work.push(startSampleFiles(deps).stop);

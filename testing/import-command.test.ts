@@ -214,7 +214,8 @@ describe('npm run import', () => {
       'BTCS501-18 notes unit 2.pdf': digitalPdf([['Unit 2. Trees keep an index.']]),
     });
     const words = { termsOf, relearn: relearnWords };
-    const work = startFileWork({ db, store: site.deps.files, words, ocr: false, lanes: 1 });
+    const cut = async () => {};
+    const work = startFileWork({ db, store: site.deps.files, words, ocr: false, lanes: 1, cut });
     const { code, out } = await run([now.folder]).finally(() => work.stop());
     expect(out).toMatch(/2 published\n/);
     // Which of the two comes first is nobody’s choice.

@@ -27,6 +27,8 @@ type StoredFileTable = {
   created_at: Timestamp;
   checked_at: NullableTimestamp;
   damage: 'missing' | 'changed' | null;
+  /** From when on it may be taken to be cut into questions (features/questions); null: it does not wait for that. */
+  cut_wanted: NullableTimestamp;
   /** Whether the job is to sign its pages (signature-queries.ts). */
   to_sign: Generated<boolean>;
 };

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { afterEach, expect, vi } from 'vitest';
 import type { FileFormat } from '#contract/files/values.ts';
 import type { Worker } from '#server/database/worker.ts';
+import { cutFiles } from '#server/features/questions/cutting.ts';
 import { termsOf } from '#server/features/search/page-tsvector.ts';
 import { relearnWords } from '#server/features/search/page-word-queries.ts';
 import type { Engine } from '#server/files/reader/ocr/engine.ts';
@@ -37,6 +38,7 @@ export async function fileWork() {
     },
     relearn: relearnWords,
   };
+  const cut: FileWorkOptions['cut'] = (...papers) => cutFiles(db, ...papers);
   const running: Worker[] = [];
   afterEach(async () => {
     await Promise.all(running.splice(0).map((work) => work.stop()));
@@ -46,7 +48,7 @@ export async function fileWork() {
   });
 
   function start(options: Partial<FileWorkOptions> = {}): Worker {
-    const work = startFileWork({ db, store, words, ocr: false, lanes: 1, ...options });
+    const work = startFileWork({ db, store, words, cut, ocr: false, lanes: 1, ...options });
     running.push(work);
     return work;
   }

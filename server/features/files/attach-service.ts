@@ -6,7 +6,7 @@ import { type Act, change, type Done } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { findUpload } from '#server/files/uploads/queries.ts';
-import { wantFile } from '#server/files/work/result-queries.ts';
+import { wantCuts, wantFile } from '#server/files/work/result-queries.ts';
 import { Refusal } from '#server/http/serve/errors.ts';
 import { attachmentsOn, type Holder, insertAttachment, kindOfAttachment } from './queries.ts';
 
@@ -39,6 +39,7 @@ export async function attachFiles(
     ids.push(await insertAttachment(tx, holder, hung, sender));
     await wantFile(tx, sent.file);
   }
+  if (holder.kind === 'pyq') await wantCuts(tx, holder.id);
   return ids;
 }
 

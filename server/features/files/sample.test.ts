@@ -103,7 +103,8 @@ describe('a new site with the sample', () => {
     const offered = async () => (await visitor.call(api.site.info)).body.searchExamples;
     expect(await offered()).toEqual([]);
     const words = { termsOf, relearn: relearnWords };
-    const work = startFileWork({ db, store: deps.files, words, ocr: true, lanes: 1 });
+    const cut = async () => {};
+    const work = startFileWork({ db, store: deps.files, words, ocr: true, lanes: 1, cut });
     await startSampleFiles(deps).done.finally(work.stop);
     expect(await offered()).toEqual([EXAMPLE]);
     const found = async (q: string) =>

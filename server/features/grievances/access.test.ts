@@ -200,6 +200,12 @@ const readOf = (call: Endpoint) => {
   return row && 'read' in row ? row.read : {};
 };
 
+/** Whether a call is told words to look for: any other makes nothing of them. */
+const isSearch = (call: Endpoint) => {
+  const parsed = call.query?.safeParse({ ...readOf(call), q: SECRET });
+  return parsed !== undefined && (!parsed.success || Object.hasOwn(Object(parsed.data), 'q'));
+};
+
 describe('the matrix of roles and desks, tracks, stages and calls', () => {
   it('opens a case for its sender and the desks that have or had it, and for nobody else', async () => {
     const wrong: string[] = [];
@@ -316,7 +322,8 @@ describe('the matrix of roles and desks, tracks, stages and calls', () => {
         if (name === 'filer' && call.path === api.notifications.list.path) continue;
         await forgetLimits(db);
         const own = Object.entries(readOf(call)).map(([key, value]) => `${key}=${value}`);
-        for (const query of [own.join('&'), `q=${SECRET.slice(0, -3)}`, `q=${hidden[0]?.number}`]) {
+        const searches = isSearch(call) ? [`q=${SECRET.slice(0, -3)}`, `q=${hidden[0]?.number}`] : [];
+        for (const query of [own.join('&'), ...searches]) {
           const { body } = await as(who).send(call, { query });
           const text = typeof body === 'string' ? body : JSON.stringify(body);
           look(`${name} ${call.path}?${query}`, text.replaceAll(`${hidden[0]?.number}"`, '"'));

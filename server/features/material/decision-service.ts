@@ -14,6 +14,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { NewNotification } from '#server/features/notifications/queries.ts';
 import { type TellDeps, tell } from '#server/features/notifications/tell-service.ts';
+import { wantCuts } from '#server/files/work/result-queries.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { type Mail, mailOf } from '#server/mail/layout.ts';
 import { attachFiles } from '../files/attach-service.ts';
@@ -78,6 +79,7 @@ export async function publishContribution(
   const entryId = joined?.id ?? (await insertResource(tx, kind, entry));
   const moved = await moveFiles(tx, id, entryId);
   await attachFiles(tx, { kind, id: entryId }, entry.files, actor);
+  await wantCuts(tx, entryId);
   await markPublished(
     tx,
     id,

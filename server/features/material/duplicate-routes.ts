@@ -4,6 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
+import { wantCuts } from '#server/files/work/result-queries.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { markPublished } from './decision-queries.ts';
@@ -32,6 +33,7 @@ export function duplicateRoutes(app: FastifyInstance, deps: Deps): void {
         const [sent, old] = [await lockSentFile(tx, file, id), await lockPublishedFile(tx, other)];
         if (!sent || !old) throw gone();
         await replaceFile(tx, file, other, old.entry, now());
+        await wantCuts(tx, old.entry);
         if (await isEmpty(tx, id)) {
           const filed = { entry: old.entry, files: [file], isNew: false };
           await markPublished(tx, id, filed, { by: user.id, at: now() });

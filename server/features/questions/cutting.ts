@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type Rect, turnedRect } from '#contract/discussion/page-part.ts';
+import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { turned } from '#server/files/reader/page-rows.ts';
 import { MOST_PAGES } from './cut/cut.ts';
@@ -18,9 +19,21 @@ const AT_ONCE = 50;
 const MOST_MS = 5000;
 const MOST_MEMORY_MB = 128;
 
-/** Cuts papers that were read into questions, in a thread of its own. @returns how many */
+/** The job: cuts papers that an older program cut, and what became a paper after it was read. @returns how many */
 export async function cutPapers({ db }: Pick<Deps, 'db'>, stopping?: AbortSignal): Promise<{ cut: number }> {
-  const files = await papersToCut(db, CUTTER, AT_ONCE);
+  return cutFiles(db, await papersToCut(db, CUTTER, AT_ONCE), async () => {}, stopping);
+}
+
+/**
+ * Cuts papers that were read into questions, in a thread of its own: the last step of reading them (files/work), and the job's.
+ * @param done told of each @returns how many
+ */
+export async function cutFiles(
+  db: Db,
+  files: readonly string[],
+  done: (file: string) => Promise<void>,
+  stopping?: AbortSignal,
+): Promise<{ cut: number }> {
   if (files.length === 0) return { cut: 0 };
   const cutter = startCutter();
   let cut = 0;
@@ -32,6 +45,7 @@ export async function cutPapers({ db }: Pick<Deps, 'db'>, stopping?: AbortSignal
       await keepCut(db, file, CUTTER, { ...found, questions: lying(found.questions, pages) });
       await proposeUnitsOf(db, file);
       await findFamiliesOf(db, file);
+      await done(file);
       cut += 1;
     }
   } finally {

@@ -89,6 +89,36 @@ export async function claimFile(
   }
 }
 
+/** So many papers are taken at once to be cut into questions: the program that cuts them takes longer to load than they take. */
+const CUT_AT_ONCE = 20;
+/** Who takes them has them for so long; what is not done by then, because its node is gone, another takes. */
+const CUT_SECONDS = 150;
+
+/** A paper that is to be cut, and until when: of one that is wanted again meanwhile that is another moment. */
+export type PaperToCut = { file: string; until: Date };
+
+/** Takes papers that wait to be cut, and were read to their end. */
+export async function claimCuts(db: Db): Promise<PaperToCut[]> {
+  const { rows } = await sql<PaperToCut>`
+    update stored_file set cut_wanted = date_trunc('milliseconds', ${inSeconds(CUT_SECONDS)})
+    where sha256 in (
+      select sha256 from stored_file where cut_wanted <= now() and state = 'ready'
+        and not exists (select from file_page where file = sha256 and wants_ocr)
+      order by cut_wanted limit ${CUT_AT_ONCE} for update skip locked)
+    returning sha256 as file, cut_wanted as until`.execute(db);
+  return rows;
+}
+
+/** Notes that a paper was cut, unless its words are others by now. */
+export async function endCut(db: Db, { file, until }: PaperToCut): Promise<void> {
+  await db
+    .updateTable('stored_file')
+    .set({ cut_wanted: null })
+    .where('sha256', '=', file)
+    .where('cut_wanted', '=', until)
+    .execute();
+}
+
 /** Holds a claimed file, or claimed pages of it, for a while longer; what was given back meanwhile stays so. */
 export async function keepClaim(db: Db, sha256: string, pages?: readonly number[]): Promise<void> {
   const longer = { claimed_until: untilLater };

@@ -139,9 +139,22 @@ export async function wantFile(tx: Db, sha256: string): Promise<void> {
   if (numUpdatedRows > 0n) await announceChange(tx, FILES_TOPIC);
 }
 
+/** Has the papers of an entry cut into questions once they are read, the last step of that; those that were cut stay so. */
+export async function wantCuts(tx: Db, resource: string): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    update stored_file set cut_wanted = now()
+    where cut_wanted is null and not exists (select from paper_cut where paper_cut.file = sha256)
+      and sha256 in (select attachment.file from attachment join resource on resource.id = resource_id
+        where resource_id = ${resource} and kind = 'pyq' and attachment.deleted_at is null)`.execute(tx);
+  if (numAffectedRows > 0n) await announceChange(tx, FILES_TOPIC);
+}
+
 /** Has a paper cut into questions again (features/questions): its words are others now. What a person confirmed stays. */
-const dropCut = (db: Db, sha256: string) =>
-  db.deleteFrom('paper_cut').where('file', '=', sha256).where('confirmed_at', 'is', null).execute();
+async function dropCut(db: Db, sha256: string): Promise<void> {
+  const dropped = db.deleteFrom('paper_cut').where('file', '=', sha256).where('confirmed_at', 'is', null);
+  const { numDeletedRows } = await dropped.executeTakeFirst();
+  if (numDeletedRows > 0n) await setFile(db, sha256, { cut_wanted: sql<Date>`now()` });
+}
 
 /** Counts bytes that were made of a file: they take room as its own do. */
 export async function countMade(db: Db, sha256: string, bytes: number): Promise<void> {

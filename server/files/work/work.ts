@@ -5,7 +5,15 @@ import type { Engine } from '../reader/ocr/engine.ts';
 import { keepReaders } from '../reader/readers.ts';
 import { type FileStore, hasRoomFor } from '../store/file-store.ts';
 import { endTurn, newRoundRobin, type RoundRobin } from './fairness.ts';
-import { claimFile, claimScans, keepClaim, releaseFile, releaseScans } from './queue-queries.ts';
+import {
+  claimCuts,
+  claimFile,
+  claimScans,
+  endCut,
+  keepClaim,
+  releaseFile,
+  releaseScans,
+} from './queue-queries.ts';
 import type { FileTools } from './read-file.ts';
 
 /** Without an announcement is looked for work this often, in milliseconds: of a node that is gone, nobody announces any. */
@@ -20,6 +28,12 @@ const NO_ROOM =
 const ROOM_AGAIN = 'DATA_DIR: there is room on the disk again. Files are taken and read.';
 
 export type FileWorkOptions = Omit<FileTools, 'readers'> & {
+  /** Cuts papers into questions, one after the other, and tells of each that is done. */
+  cut: (
+    files: readonly string[],
+    done: (file: string) => Promise<void>,
+    signal: AbortSignal,
+  ) => Promise<unknown>;
   /** Who reads them; a test has its own. */
   makeEngine?: () => Promise<Engine>;
   /** So many do heavy work at once: all cores but one. */
@@ -28,7 +42,7 @@ export type FileWorkOptions = Omit<FileTools, 'readers'> & {
 
 /**
  * Looks into the files that wait, on every node at once: texts in a lane of their own, so that a born-digital paper is found
- * at once however many scans wait; pictures and the reading of scans in others. What is claimed and not kept up, because its
+ * at once however many scans wait, and likewise the cutting of papers that were read; pictures and the reading of scans in others. What is claimed and not kept up, because its
  * node is gone, another takes over.
  */
 export function startFileWork(options: FileWorkOptions): Worker {
@@ -42,9 +56,10 @@ export function startFileWork(options: FileWorkOptions): Worker {
   const scansBy =
     (engine: () => Promise<Engine>): Step =>
     (signal) =>
-      workOnScans(tools, engine, rounds.scans, signal);
+      workOnScans(tools, engine, rounds.scans, signal, wake);
+  const cuts: Step = (signal) => cutPapers(options, signal);
   const worker = startWorker(
-    [[texts], ...engines.map(({ get }) => (ocr ? [pictures, scansBy(get)] : [pictures]))],
+    [[texts], [cuts], ...engines.map(({ get }) => (ocr ? [pictures, scansBy(get)] : [pictures]))],
     {
       lookMs: LOOK_MS,
       pauseMs: PAUSE_MS,
@@ -104,6 +119,7 @@ async function workOnScans(
   engine: () => Promise<Engine>,
   round: RoundRobin,
   signal: AbortSignal,
+  wake: () => void,
 ): Promise<boolean> {
   const { db } = tools;
   const claimed = await claimScans(db, round);
@@ -114,7 +130,20 @@ async function workOnScans(
     const { readScans } = await import('./read-scans.ts');
     await readScans(tools, claimed, left, await engine(), signal);
     isOver = true;
+    wake();
   }).finally(() => releaseScans(db, sha256, left, isOver || signal.aborted).catch(() => {}));
+  return true;
+}
+
+/** The last step of a paper: its questions. A paper that is left by a stop or a node that is gone is another's after a while. */
+async function cutPapers({ db, cut }: FileWorkOptions, signal: AbortSignal): Promise<boolean> {
+  const claimed = new Map((await claimCuts(db)).map((paper) => [paper.file, paper]));
+  if (claimed.size === 0) return false;
+  const done = async (file: string) => {
+    const paper = claimed.get(file);
+    if (paper) await endCut(db, paper);
+  };
+  await cut([...claimed.keys()], done, signal);
   return true;
 }
 

@@ -37,7 +37,7 @@ const watch = setInterval(() => {
   // What is garbage is not held: how much of that there is at a time, V8 decides.
   globalThis.gc?.();
   most = Math.max(most, process.memoryUsage().heapUsed);
-}, 100);
+}, 400);
 console.log((app.server.address() as AddressInfo).port); // it listens on a port
 process.stdin.once('data', async () => {
   clearInterval(watch);
