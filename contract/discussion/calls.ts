@@ -73,12 +73,14 @@ export const threads = {
     identifies: true,
     addition: true,
     summary:
-      'Threads, 20 at a time, the latest first: all, those without an answer, or those that the account asked or answered; of one subject, entry or post where that is named.',
+      'Threads, 20 at a time, the latest first: all, those without an answer, or those that the account asked or answered; of one subject, entry, post or question of a paper where that is named.',
     query: z.object({
       list: z.enum(THREAD_LISTS).default('new'),
       subject: code.optional(),
       resource: uuid.optional(),
       post: uuid.optional(),
+      /** Of a paper: with those at the same question in other papers that the reader may read. */
+      question: uuid.optional(),
       after: uuid.optional(),
     }),
     response: z.object({ threads: z.array(threadHead), hasMore: z.boolean() }),

@@ -145,6 +145,17 @@ export const correctScreen = {
     other: (name: string, unit: number, day: string) =>
       `${name || 'Another teacher'} had chosen ${unit === 0 ? 'no unit' : `unit ${unit}`} on ${day}. Yours counts now, and we tell them.`,
     confirmFailed: 'Couldn’t confirm. Nothing was changed.',
+    pairs: {
+      heading: 'The same question?',
+      progress: (left: number) =>
+        `${are(left, '1 pair', 'pairs')} to decide. Questions that are the same count as repeats and share their discussion.`,
+      keys: 'Keys: S the same question, D different.',
+      pair: (one: string, other: string) => `${one}; ${other}`,
+      in: (exam: string, name: string) => `${exam}, ${name}`,
+      same: 'The same question',
+      different: 'Different',
+      failed: 'Couldn’t save this. Nothing was changed.',
+    },
     papers: 'Papers',
     noPapers: 'This subject has no papers yet.',
     uncut: 'not read yet',

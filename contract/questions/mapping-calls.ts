@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '../core/constants.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { requiredText, uuid } from '../core/rules/fields.ts';
 import { asked, question } from './calls.ts';
-import { DOUBTS, MOST_MAPPED, QUESTIONS_PER_PART } from './values.ts';
+import { DOUBTS, MOST_MAPPED, PAIRS_PER_PART, QUESTIONS_PER_PART } from './values.ts';
 
 const params = z.object({ code: requiredText('subjectcode', MAX_LENGTH.subjectCode) });
 
@@ -22,6 +22,10 @@ const toMap = question.omit({ unit: true }).extend({
   was: z.object({ unit: z.number(), title: z.string() }).optional(),
 });
 export type QuestionToMap = z.infer<typeof toMap>;
+
+/** Two questions of different papers that may be the same one. */
+const pair = z.object({ one: question.omit({ unit: true }), other: question.omit({ unit: true }) });
+export type QuestionPair = z.infer<typeof pair>;
 
 /** What leads a subject's questions to its units. */
 export const mapping = {
@@ -47,6 +51,9 @@ export const mapping = {
           doubts: z.array(z.enum(DOUBTS)),
         }),
       ),
+      /** The likeliest of those that nobody decided on, and how many there are. */
+      pairs: z.array(pair).max(PAIRS_PER_PART),
+      pairsLeft: z.number(),
     }),
   }),
   confirm: endpoint({
@@ -63,6 +70,17 @@ export const mapping = {
       /** Who said otherwise before, of which unit, and when (ISO 8601). */
       others: z.array(z.object({ name: z.string(), unit: z.number(), at: z.string() })),
     }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/subjects/:code/same',
+    access: 'user',
+    addition: true,
+    summary:
+      'An admin or a teacher of a subject says whether two of its questions are the same one. The reply has what was said before, which undoes it; null: nothing.',
+    params,
+    body: z.object({ one: uuid, other: uuid, same: z.boolean().nullable() }),
+    response: z.object({ message: z.string(), before: z.boolean().nullable() }),
   }),
   exportCsv: endpoint({
     method: 'GET',

@@ -13,6 +13,10 @@ export type QuestionNotices = {
   'mapping.undone': [count: number];
   'mapping.noUnit': [number: number];
   'mapping.noQuestion': [];
+  'mapping.same': [];
+  'mapping.different': [];
+  'mapping.undecided': [];
+  'mapping.noPair': [];
   'correctors.allowed': [name: string];
   'correctors.ended': [];
   'correctors.gone': [];

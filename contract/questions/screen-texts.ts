@@ -51,6 +51,10 @@ export const questionScreens = {
     inPaper: 'Show in the paper',
     alsoAsked: 'Also asked in',
     threads: 'Questions and answers about it',
+    noThreads: 'Nobody has asked about this question yet.',
+    threadsLoading: 'Loading questions and answers...',
+    threadsFailed: 'Couldn’t load the questions and answers.',
+    allThreads: 'All questions and answers about it',
     ask: 'Ask about this question',
   },
 };

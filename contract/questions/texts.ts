@@ -32,4 +32,8 @@ export const mappingReplies = {
   undone: (count: number) => `Undone for ${questionCount(count)}.`,
   noUnit: (number: number) => `This subject has no unit ${number} now. Load the page again.`,
   noQuestion: 'A question is no longer among those of this subject. Load the page again.',
+  same: 'These two are the same question now.',
+  different: 'These two are different questions now.',
+  undecided: 'Undone. You can decide again.',
+  noPair: 'These two questions are no longer to be compared. Load the page again.',
 };

@@ -29,5 +29,7 @@ export const MOST_PLACES = 10;
 export const CLAIM_MINUTES = 30;
 /** So many questions are given their units at once. */
 export const MOST_MAPPED = 100;
+/** So many pairs of questions that may be the same come at once. */
+export const PAIRS_PER_PART = 20;
 /** Questions that come in one list. */
 export const QUESTIONS_PER_PART = 50;

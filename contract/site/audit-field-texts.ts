@@ -52,6 +52,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   day: 'Day',
   unit: 'Unit',
   // Study material and files.
+  sameQuestion: 'Same question',
   questions: 'Questions',
   isConfirmed: 'Confirmed',
   resource: 'Entry',

@@ -47,6 +47,20 @@ type QuestionUnitTable = {
   confirmed_by: string | null;
 };
 
+/** Two questions that may be the same one, the lesser id first. */
+type QuestionPairTable = {
+  one: string;
+  other: string;
+  likeness: number;
+  /** What a person said; null: nobody has. */
+  is_same: boolean | null;
+  decided_at: NullableTimestamp;
+  decided_by: string | null;
+  /** What both said then. */
+  one_said: string | null;
+  other_said: string | null;
+};
+
 /** Whom a teacher allows to correct the papers of a subject, while that teacher teaches it. */
 type CorrectorTable = {
   user_id: string;
@@ -59,5 +73,6 @@ export type QuestionTables = {
   corrector: CorrectorTable;
   paper_cut: PaperCutTable;
   question: QuestionTable;
+  question_pair: QuestionPairTable;
   question_unit: QuestionUnitTable;
 };

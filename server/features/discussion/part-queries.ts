@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Rect } from '#contract/discussion/page-part.ts';
 import type { AskedPart } from '#contract/discussion/part-fields.ts';
 import type { Db } from '#server/database/schema.ts';
 import { successorOf } from '#server/files/serve/attachment-queries.ts';
+import { isReadableBy, isShown, type Readers } from '#server/files/serve/permission-queries.ts';
 import { findPart, labelAt, markPart, type PageWords, wordsIn } from './page-part.ts';
 import { printedPageOf } from './printed-numbers.ts';
 
@@ -73,6 +74,25 @@ export async function listAtPages(db: Db, file: string) {
     order by page, shown.created_at, shown.id limit 1000`.execute(db);
   return rows;
 }
+
+/**
+ * Threads at a question of a paper, and at the same one in other papers: their middle is inside of it. Where a place goes, as when
+ * another file takes that of a paper, they go along; a question that is cut otherwise has those that are at its new place.
+ * @param readers whose papers count
+ */
+export const threadsAt = (question: string, readers: Readers): RawBuilder<unknown> => sql`
+  select coalesce(thread.merged_into, thread.id)
+  from question as own
+    join question as same on same.id = own.id or same.family = own.family
+    join attachment on attachment.file = same.file and ${isShown('attachment')} and ${isReadableBy(readers, 'attachment')}
+    join resource on resource.id = attachment.resource_id and resource.deleted_at is null
+    join page_part on page_part.shown_on = attachment.id and page_part.rect is not null
+    join thread on thread.id = page_part.thread
+  where own.id = ${question} and exists (
+    select from jsonb_to_recordset(same.places) as box (page int, "left" float8, top float8, width float8, height float8)
+    where box.page = page_part.page
+      and page_part.rect[1] + page_part.rect[3] / 2.0 between box.left and box.left + box.width
+      and page_part.rect[2] + page_part.rect[4] / 2.0 between box.top and box.top + box.height)`;
 
 /** Where threads are that are about a page, by the threads; and the size of that page's picture. */
 export async function partsOf(db: Db, threads: readonly string[]) {

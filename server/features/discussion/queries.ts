@@ -9,6 +9,8 @@ import {
   type ThreadList,
 } from '#contract/discussion/values.ts';
 import type { Db } from '#server/database/schema.ts';
+import type { Readers } from '#server/files/serve/permission-queries.ts';
+import { threadsAt } from './part-queries.ts';
 import { type PhotoRow, photosOf } from './photo-queries.ts';
 import { isEndorsed, isWrong, stands } from './standing-queries.ts';
 import { followedBy, ofSubjects } from './thread-set-queries.ts';
@@ -62,6 +64,8 @@ export type ThreadFilter = {
   own?: readonly string[] | undefined;
   resource?: string | undefined;
   blog?: string | undefined;
+  /** The question of a paper, and whose papers count. */
+  at?: { question: string; readers: Readers } | '' | undefined;
   user?: string | undefined;
   after?: string | undefined;
 };
@@ -69,7 +73,7 @@ export type ThreadFilter = {
 /** A part of a list of threads, the latest first. One more than a part says that there are older ones. */
 export async function listThreads(
   db: Db,
-  { list, keys, own = [], resource, blog, user, after }: ThreadFilter,
+  { list, keys, own = [], resource, blog, at, user, after }: ThreadFilter,
 ): Promise<{ rows: ThreadRow[]; hasMore: boolean }> {
   const where = [
     keys && sql`thread.code_key = any(${[...keys]}::text[])`,
@@ -77,6 +81,7 @@ export async function listThreads(
     resource &&
       sql`thread.id = any(array(select coalesce(merged_into, id) from thread as place where place.resource_id = ${resource}))`,
     blog && sql`blog_id = ${blog}`,
+    at && sql`thread.id = any(array(${threadsAt(at.question, at.readers)}))`,
     list === 'unanswered' && sql`answers = 0`,
     (list === 'subjects' || list === 'subjectsOpen') &&
       ofSubjects(own, { isUnanswered: list === 'subjectsOpen', after }),

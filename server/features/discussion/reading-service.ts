@@ -28,6 +28,7 @@ type Asked = {
   subject?: string | undefined;
   resource?: string | undefined;
   post?: string | undefined;
+  question?: string | undefined;
   after?: string | undefined;
 };
 type Reader = CurrentUser | undefined;
@@ -66,7 +67,7 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
   const reading = {
     /** @throws HttpError 401 where a visitor may not read them, 403 for a list of admins */
     list: async (
-      { list, subject, resource, post, after }: Asked,
+      { list, subject, resource, post, question, after }: Asked,
       user: Reader,
     ): Promise<{ threads: ThreadHead[]; hasMore: boolean }> => {
       await checkReader(user);
@@ -75,7 +76,9 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
       const keys =
         subject === undefined ? undefined : keysOf(codeKey(subject), await findSubject(deps, subject));
       const own = user && (list === 'subjects' || list === 'subjectsOpen') ? await ownKeys(user) : undefined;
-      const found = await listThreads(db, { list, keys, own, resource, blog: post, user: user?.id, after });
+      const at = question && ({ question, readers: user ? 'members' : 'everybody' } as const);
+      const named = { keys, own, resource, blog: post, at };
+      const found = await listThreads(db, { list, ...named, user: user?.id, after });
       const { byKey } = await catalogueOf(deps);
       const heads = found.rows.map((row) => headOf(row, byKey.get(row.code_key ?? '')));
       const places = await parts.of(heads, user);

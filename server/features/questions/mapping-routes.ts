@@ -14,6 +14,8 @@ import { tell } from '../notifications/tell-service.ts';
 import { findSubject, keysWithSame } from '../subjects/catalogue.ts';
 import { findUnits } from '../subjects/page-queries.ts';
 import { rightsFor } from './correct-service.ts';
+import { decide, listPairs } from './family-queries.ts';
+import { regroup } from './family-service.ts';
 import { listPapersToCheck, listToMap, mappedBefore, mapTo, type ToMapRow } from './mapping-queries.ts';
 import { proposerFor } from './proposing.ts';
 import { asQuestion, type QuestionRow, readAllQuestions } from './queries.ts';
@@ -50,18 +52,22 @@ export function mappingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.read, async ({ params: { code }, query: { from }, user }) => {
     const { subject, keys } = await led(code, user);
-    const [units, { rows, ...counts }, papers, proposer] = await Promise.all([
+    const [units, { rows, ...counts }, papers, proposer, alike] = await Promise.all([
       findUnits(db, subject._id),
       listToMap(db, subject._id, keys, from),
       listPapersToCheck(db, keys),
       proposerFor(db, subject._id),
+      listPairs(db, keys),
     ]);
+    const shown = (row: Omit<QuestionRow, 'unit' | 'title' | 'isConfirmed'>) =>
+      asQuestion(
+        { ...row, unit: null, title: null, isConfirmed: false },
+        files.keyFor(row.file, user.sessionId, now()),
+      );
     const toMap = ({ was, ...row }: ToMapRow) => {
-      const whole: QuestionRow = { ...row, unit: null, title: null, isConfirmed: false, isChecked: false };
-      const key = files.keyFor(row.file, user.sessionId, now());
       const proposals = proposer?.propose(row.body) ?? [];
       return {
-        ...asQuestion(whole, key),
+        ...shown({ ...row, isChecked: false }),
         proposals: proposals.map(({ unit, sure }) => ({ unit: Number(unit), sure })),
         ...(was && { was }),
       };
@@ -72,8 +78,33 @@ export function mappingRoutes(app: FastifyInstance, deps: Deps): void {
       questions: rows.map(toMap),
       ...counts,
       papers: papers.map(({ exam, ...paper }) => ({ ...paper, ...(exam && { exam }) })),
+      pairs: alike.pairs.map(([one, other]) => ({ one: shown(one), other: shown(other) })),
+      pairsLeft: alike.left,
     };
   });
+
+  serve(
+    app,
+    calls.decide,
+    async ({ params: { code }, body: { one, other, same }, user }) => {
+      const { subject, keys } = await led(code, user);
+      const ids = [one, other];
+      return change(deps, { actor: user.id, action: 'update', subject: 'question' }, async (tx) => {
+        const found = await decide(tx, { ids, keys, same, user: user.id }, now());
+        if (!found) throw new HttpError(404, say('mapping.noPair'));
+        await regroup(tx, ids);
+        const detail = {
+          before: { subject: subject.code, sameQuestion: found.before },
+          after: { subject: subject.code, sameQuestion: same },
+        };
+        const message = say(
+          same === null ? 'mapping.undecided' : same ? 'mapping.same' : 'mapping.different',
+        );
+        return { id: ids, detail, message, before: found.before };
+      });
+    },
+    writes,
+  );
 
   serve(
     app,

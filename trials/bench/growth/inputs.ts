@@ -262,6 +262,9 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
     },
   ],
   'mapping.confirm': [{ body: { units: [{ question: idOf('question', 245), unit: 0 }] }, by: 'admin' }],
+  'mapping.decide': [
+    { body: { one: idOf('question', 244), other: idOf('question', 245), same: true }, by: 'admin' },
+  ],
   'mapping.exportCsv': [{ by: 'admin' }],
   'mapping.read': [{ by: 'admin' }],
   'questions.list': [

@@ -25,6 +25,11 @@ export const QUESTIONS = {
       ...{ unit: 1 + (n % 4), title: textOf(n % 4, 3), sure: 0.5 },
     }),
   },
+  // Half of them are in other families: those are to be decided.
+  question_pair: {
+    share: 0.5,
+    row: (n) => ({ one: idOf('question', n * 2), other: idOf('question', n * 2 + 1), likeness: 0.7 }),
+  },
   own_exam: {
     share: 0.5,
     common: ['user_id'],

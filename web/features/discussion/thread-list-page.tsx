@@ -49,7 +49,7 @@ export function Component() {
         ))}
         {roles.includes('admin') && <Link to={pathTo('moderate')}>{pages.moderate.title}</Link>}
       </nav>
-      {what && (
+      {(what ?? params.question) && (
         <p className={classes.note}>
           {params.subject ? texts.about(params.subject) : texts.aboutOne}{' '}
           <Link to={threadsPath({ list: params.list })}>{texts.all}</Link>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import type { ReplyOf } from '#contract/core/rules/calls.ts';
@@ -11,16 +12,24 @@ import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { CutOut } from '#web/components/files/cut-out.tsx';
 import { useQuestionName } from '#web/components/questions/question-list.tsx';
-import { withRoom } from '#web/components/questions/with-room.ts';
+import { markOf, withRoom } from '#web/components/questions/with-room.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { Link } from '#web/router/link.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
-import { useTexts } from '#web/ui/text/use-texts.ts';
+import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './questions.module.css';
+
+/** Comes once the page is there, with its texts. */
+const QuestionThreads = sparePart(
+  () => loadTexts('discussion').then(() => import('./question-threads.tsx')),
+  'QuestionThreads',
+);
 
 /** A question of a paper: its text, how it stands there, and the other papers that asked it. */
 export function Component() {
@@ -62,6 +71,7 @@ function View({ question }: { question: ReplyOf<'questions.read'> }) {
   const { file, key, text, places, subject, entry, alsoAsked } = question;
   const name = nameOf(question);
   const [first] = places;
+  const isHydrated = useHydrated();
   usePageTitle(`${name} · ${subject.code}`);
   return (
     <>
@@ -95,7 +105,13 @@ function View({ question }: { question: ReplyOf<'questions.read'> }) {
       <div className={classes.ways}>
         {first && (
           <>
-            <ButtonLink to={askPath({ what: 'resource', id: entry, part: { file, page: first.page } })}>
+            <ButtonLink
+              to={askPath({
+                what: 'resource',
+                id: entry,
+                part: { file, page: first.page, rect: markOf(first) },
+              })}
+            >
               {texts.ask}
             </ButtonLink>
             <ButtonLink look="quiet" to={filePagePath(file, first.page, '')}>
@@ -104,6 +120,11 @@ function View({ question }: { question: ReplyOf<'questions.read'> }) {
           </>
         )}
       </div>
+      {isHydrated && (
+        <Suspense>
+          <QuestionThreads question={question} />
+        </Suspense>
+      )}
       {alsoAsked.length > 0 && (
         <section className={classes.part}>
           <h2>{texts.alsoAsked}</h2>

@@ -16,6 +16,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import frame from '../correct/correct.module.css';
 import { Correctors } from './correctors.tsx';
 import { MappingList } from './mapping-list.tsx';
+import { PairList } from './pair-list.tsx';
 
 /** A subject as its teachers see it: questions whose unit is to be confirmed, its papers, and who may correct them. */
 export function Component() {
@@ -49,6 +50,7 @@ export function Component() {
           {(data) => (
             <>
               <MappingList code={code} data={data} />
+              <PairList code={code} data={data} />
               <Papers papers={data.papers} />
               <div className={frame.buttons}>
                 <ButtonLink look="plain" to={questionsPath(code)}>
