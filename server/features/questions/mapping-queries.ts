@@ -65,6 +65,37 @@ export async function confirmedOf(db: Db, subject: string): Promise<ConfirmedQue
   return rows;
 }
 
+/** So many questions of papers say what stands around those that are asked about. */
+const MOST_AROUND = 400;
+
+/** The questions of papers in their order, with the units that people confirmed. */
+export async function questionsOfPapers(
+  db: Db,
+  subject: string,
+  files: readonly string[],
+): Promise<{ id: string; file: string; section: string | null; text: string; unit: string | undefined }[]> {
+  const { rows } = await sql<{
+    id: string;
+    file: string;
+    section: string | null;
+    text: string;
+    unit: string | null;
+  }>`
+    select question.id, question.file, question.section, question.body as text,
+      case when mapped.confirmed_at is not null then unit.number::text end as unit
+    from question ${mappedTo(subject)}
+    where question.file = any(${[...files]}::text[])
+    order by question.file, question.place limit ${MOST_AROUND}`.execute(db);
+  return rows.map(({ unit, ...row }) => ({ ...row, unit: unit ?? undefined }));
+}
+
+/** The files that questions are of. */
+export async function filesOf(db: Db, questions: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select distinct file from question where id = any(${[...questions]}::uuid[])`.execute(db);
+  return rows.map(({ file }) => file);
+}
+
 export type MappedBefore = {
   question: string;
   unit: number | null;

@@ -17,7 +17,7 @@ import { rightsFor } from './correct-service.ts';
 import { decide, listPairs } from './family-queries.ts';
 import { regroup } from './family-service.ts';
 import { listPapersToCheck, listToMap, mappedBefore, mapTo, type ToMapRow } from './mapping-queries.ts';
-import { proposerFor } from './proposing.ts';
+import { proposalsFor } from './proposing.ts';
 import { asQuestion, type QuestionRow, readAllQuestions } from './queries.ts';
 
 const COLUMNS = [
@@ -52,20 +52,20 @@ export function mappingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.read, async ({ params: { code }, query: { from }, user }) => {
     const { subject, keys } = await led(code, user);
-    const [units, { rows, ...counts }, papers, proposer, alike] = await Promise.all([
+    const [units, { rows, ...counts }, papers, alike] = await Promise.all([
       findUnits(db, subject._id),
       listToMap(db, subject._id, keys, from),
       listPapersToCheck(db, keys),
-      proposerFor(db, subject._id),
       listPairs(db, keys),
     ]);
+    const proposed = await proposalsFor(db, subject._id, rows);
     const shown = (row: Omit<QuestionRow, 'unit' | 'title' | 'isConfirmed'>) =>
       asQuestion(
         { ...row, unit: null, title: null, isConfirmed: false },
         files.keyFor(row.file, user.sessionId, now()),
       );
     const toMap = ({ was, ...row }: ToMapRow) => {
-      const proposals = proposer?.propose(row.body) ?? [];
+      const proposals = proposed.get(row.id) ?? [];
       return {
         ...shown({ ...row, isChecked: false }),
         proposals: proposals.map(({ unit, sure }) => ({ unit: Number(unit), sure })),

@@ -117,8 +117,6 @@ it('goes along to a better copy of the paper by the printed number, and to no qu
   expect(body.threads).toMatchObject([{ _id: asked, page: 2 }]);
   expect(body.threads[0]?.rect).toBeUndefined();
 });
-  expect(lost.body.threads).toMatchObject([{ _id: asked }]);
-});
 
 it('stays with the words that it was asked about where the paper is cut otherwise', async () => {
   const made = await paper(2023, PAGE);

@@ -3,6 +3,7 @@ import { randomOf } from '#contract/core/random.ts';
 import { FURTHER } from './further-subjects.fixture.ts';
 import { HELD_OUT } from './held-subjects.fixture.ts';
 import { LATEST } from './latest-subjects.fixture.ts';
+import { ORDERS, proposedIn } from './made-papers.fixture.ts';
 import { ask, type MadeSubject, subjectOf } from './made-questions.fixture.ts';
 import { TUNED } from './made-subjects.fixture.ts';
 import { MORE } from './more-subjects.fixture.ts';
@@ -27,7 +28,7 @@ function sharesOf(subjects: readonly MadeSubject[], confirmed: number): Shares {
         if (!core) throw new Error('a subject has something to ask about');
         return { text: ask(core, Math.floor(random() * 1000)), unit: `unit-${core.unit}` };
       });
-      const propose = proposerOf(subject.units, known);
+      const propose = proposerOf(subject.units, known).of;
       for (const [at, core] of subject.cores.entries()) {
         const proposals = propose(ask(core, at + 7 * seed)).map(({ unit }) => unit);
         first += Number(proposals[0] === `unit-${core.unit}`);
@@ -57,10 +58,51 @@ it('learns subjects that it does not know from 50 confirmed questions', () => {
   expect(after.among).toBeGreaterThan(0.9);
 });
 
+/** The least shares of questions of papers, in hundredths: right at first and among three, with nothing and with 50 confirmed. */
+const LEAST = {
+  'in order': [
+    [75, 95],
+    [93, 98],
+  ],
+  roughly: [
+    [68, 93],
+    [86, 97],
+  ],
+  mixed: [
+    [55, 85],
+    [85, 96],
+  ],
+} as const;
+
+it.each(ORDERS)('knows the units of papers of subjects that it does not know: %s', (order) => {
+  const shares = [0, 50].map((confirmed) => {
+    const asked = proposedIn(UNKNOWN, confirmed, order);
+    const shareOf = (some: number) =>
+      (100 *
+        asked.filter(({ unit, proposals }) => proposals.slice(0, some).some((one) => one.unit === unit))
+          .length) /
+      asked.length;
+    return [shareOf(1), shareOf(3)];
+  });
+  for (const [at, least] of LEAST[order].entries())
+    for (const [nth, share] of least.entries()) expect(shares[at]?.[nth]).toBeGreaterThan(share);
+});
+
+it('takes what a person confirmed of a paper into account for what stands beside it', () => {
+  const questions = ['DMA', 'Explain.', 'Normalization'].map((text) => ({ section: null, text }));
+  const sureOf = (unit?: string) =>
+    proposerOf(UNITS, [])
+      .ofPaper(questions.map((one, at) => (at === 1 ? { ...one, unit } : one)))
+      .map((proposals) => proposals.find((one) => one.unit === 'one')?.sure ?? 0);
+  expect(sureOf('two')[1]).toBe(0);
+  expect(sureOf('one')[1]).toBe(1);
+  expect(proposerOf(UNITS, []).ofPaper([])).toEqual([]);
+});
+
 it('is right in nine of ten where it is nine tenths sure', () => {
   let [right, all] = [0, 0];
   for (const subject of KNOWN) {
-    const propose = proposerOf(subject.units, []);
+    const propose = proposerOf(subject.units, []).of;
     for (const [at, core] of subject.cores.entries()) {
       const [best] = propose(ask(core, at));
       if (!best || best.sure < 0.9) continue;

@@ -1,3 +1,4 @@
+import { unitsOfSection } from './section-units.ts';
 import { initialsIn, type Term, termsOf, topicsIn, weightOf } from './terms.ts';
 
 export type ProposedUnit = { unit: string /** From 0 to 1. */; sure: number };
@@ -31,8 +32,11 @@ export function proposeUnits(
   units: readonly KnownUnit[],
   confirmed: readonly ConfirmedQuestion[],
 ): ProposedUnit[] {
-  return proposerOf(units, confirmed)(text);
+  return proposerOf(units, confirmed).of(text);
 }
+
+/** A question of a paper: of which section, and its unit where a person confirmed that. */
+export type PaperQuestion = { section: string | null; text: string; unit?: string | undefined };
 
 /** The same for many questions of one subject: what is known is read once. */
 export function proposerOf(units: readonly KnownUnit[], confirmed: readonly ConfirmedQuestion[]) {
@@ -47,7 +51,7 @@ export function proposerOf(units: readonly KnownUnit[], confirmed: readonly Conf
   const sized = examples.map((example) => ({ ...example, size: sizeOf(example.features, rarity) }));
   const centres = units.map((_, index) => centreOf(examples.filter((one) => one.index === index)));
 
-  return (text: string): ProposedUnit[] => {
+  const sharesOf = (text: string): number[] => {
     const terms = termsOf(text);
     const features = featuresOf(terms);
     const asked = { terms, features, clear: topicsIn(terms), initials: new Set(initialsIn(text)) };
@@ -61,10 +65,32 @@ export function proposerOf(units: readonly KnownUnit[], confirmed: readonly Conf
     });
     const powers = scores.map((score) => Math.exp(SHARPNESS * score));
     const sum = powers.reduce((before, power) => before + power, 0);
-    return units
-      .map(({ id }, index) => ({ unit: id, sure: (powers[index] ?? 0) / sum }))
+    return powers.map((power) => power / sum);
+  };
+  const likeliest = (shares: readonly number[]): ProposedUnit[] =>
+    units
+      .map(({ id }, index) => ({ unit: id, sure: shares[index] ?? 0 }))
       .sort((one, other) => other.sure - one.sure)
       .slice(0, PROPOSALS);
+
+  return {
+    of: (text: string) => likeliest(sharesOf(text)),
+    /** Of all questions of a paper, in its order: by what stands around each, too. */
+    ofPaper: (questions: readonly PaperQuestion[]): ProposedUnit[][] => {
+      const sections: PaperQuestion[][] = [];
+      for (const question of questions) {
+        const last = sections.at(-1);
+        if (last?.[0]?.section === question.section) last.push(question);
+        else sections.push([question]);
+      }
+      return sections.flatMap((section) => {
+        const byText = section.map(({ text, unit }) => {
+          const index = unit === undefined ? undefined : place.get(unit);
+          return index === undefined ? sharesOf(text) : units.map((_, at) => Number(at === index));
+        });
+        return unitsOfSection(byText).map(likeliest);
+      });
+    },
   };
 }
 
