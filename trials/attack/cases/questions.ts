@@ -1,3 +1,4 @@
+import { NIL_ID } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { LONGEST_QUESTION, MOST_PLACES, MOST_QUESTIONS } from '#contract/questions/values.ts';
 import { cutPapers } from '#server/features/questions/cutting.ts';
@@ -7,7 +8,7 @@ import type { Attack } from '../cases.ts';
 import { ask, atOnce, counted, told } from '../hostile.ts';
 import { addSubjects } from '../subjects.ts';
 
-const { cuts, questions } = api;
+const { cuts, mapping, questions, threads } = api;
 const ADDRESS = '127.1.0.13';
 
 /** As many questions as there is room for, each with as many boxes; read from the page, or as long as may be. */
@@ -72,6 +73,34 @@ export const QUESTIONS: Attack[] = [
     },
   },
   {
+    name: 'Two questions that an admin parts and joins 200 times at once, and a student who decides',
+    behindProxy: false,
+    run: async (site) => {
+      const [code = ''] = await addSubjects(site, 'QP', 1);
+      const { headers } = await addPerson(site.db, ['admin']);
+      const student = await addPerson(site.db, []);
+      for (const [at, word] of ['avoidance', 'detection'].entries())
+        await insertPaper(site.db, [`1. Explain the banker algorithm for deadlock ${word}`], {
+          ...{ code, name: `${at}.pdf`, exam: { year: 2020 + at, session: 'May', isReappear: false } },
+        });
+      await cutPapers({ db: site.db });
+      const pair = await site.db.selectFrom('question_pair').select(['one', 'other']).executeTakeFirst();
+      const path = mapping.decide.path.replace(':code', code);
+      const decide = async (who: typeof headers, body: object) =>
+        (await ask(site, path, { address: ADDRESS, headers: who, method: 'POST' }, { body })).status;
+      const refused = await decide(student.headers, { ...pair, same: true });
+      const statuses = await atOnce(200, (index) => decide(headers, { ...pair, same: index % 2 === 0 }));
+      const made = await decide(headers, { one: NIL_ID, other: NIL_ID, same: true });
+      const isHeld =
+        pair !== undefined &&
+        refused === 403 &&
+        [404, 429].includes(made) &&
+        counted(statuses, 200) > 0 &&
+        statuses.every((status) => [200, 429, 503].includes(status));
+      return { detail: `${told(statuses)}; a student: ${refused}`, isHeld };
+    },
+  },
+  {
     name: 'A subject with 100 papers of 40 questions, whose questions and counts are asked for 300 times at once; addresses that make no sense; a paper that is nothing but numbers',
     behindProxy: false,
     run: async (site) => {
@@ -87,6 +116,13 @@ export const QUESTIONS: Attack[] = [
       const begun = performance.now();
       const { cut } = await cutPapers({ db: site.db });
       const msEach = (performance.now() - begun) / Math.max(1, cut);
+      // All of a number are one family.
+      await site.db.updateTable('question').set({ family: NIL_ID }).where('number', '=', 7).execute();
+      const first = await site.db
+        .selectFrom('question')
+        .select('id')
+        .where('number', '=', 7)
+        .executeTakeFirst();
       const paths = [
         `${questions.list.path}?subject=${code}`,
         `${questions.list.path}?subject=${code}&from=3900`,
@@ -94,6 +130,8 @@ export const QUESTIONS: Attack[] = [
         `${questions.list.path}?subject=${code}&unit=-1`,
         `${questions.list.path}?subject=${'x'.repeat(5000)}`,
         questions.read.path.replace(':id', 'x'.repeat(2000)),
+        `${threads.list.path}?question=${first?.id}`,
+        `${threads.list.path}?question=${'x'.repeat(2000)}`,
       ];
       const statuses = await atOnce(300, async (index) => {
         const path = paths[index % paths.length] ?? '';

@@ -43,7 +43,7 @@ export function PairList({
     question.exam ? texts.in(examText(messages, question.exam, 'long'), nameOf(question)) : nameOf(question);
   return (
     // It stays where there is none: keys are heard by it.
-    <section ref={root} aria-labelledby="pairs" hidden={!pair} className={frame.top}>
+    <section ref={root} aria-labelledby="pairs" hidden={!pair} className={classes.pairs}>
       <h2 id="pairs">{texts.heading}</h2>
       {pair && (
         <>
