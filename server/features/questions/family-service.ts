@@ -30,7 +30,7 @@ export async function findFamiliesOf(db: Db, file: string): Promise<void> {
   await joinFamilies(db, questions);
 }
 
-/** Finds the families of two questions anew, once a person said, or no longer says, whether they are the same. */
+/** Finds the families of two questions again, once a person said, or no longer says, whether they are the same. */
 export async function regroup(tx: Db, ids: readonly string[]): Promise<void> {
   await joinFamilies(tx, await leaveFamilies(tx, ids));
 }

@@ -72,7 +72,7 @@ function stepOf(from: number, to: number, units: number): number {
   if (to === from) return STEP.same;
   if (to === from + 1) return STEP.next;
   if (to > from) return STEP.beyond / units;
-  // A section without a name begins anew.
+  // A section without a name begins again.
   return STEP.back / units + (to === 0 ? STEP.restart : 0);
 }
 
