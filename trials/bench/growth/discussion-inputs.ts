@@ -34,5 +34,6 @@ export const DISCUSSION_INPUTS: Record<string, Input[]> = {
     { as: 'of a subject', query: { subject: codeOf(3) } },
     { as: 'of an entry', query: { resource: idOf('resource', 300) } },
     { as: 'of a post', query: { post: idOf('blog', 5) } },
+    { as: 'of a question of a paper', query: { question: idOf('question', 45) } },
   ],
 };
