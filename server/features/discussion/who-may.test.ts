@@ -211,13 +211,16 @@ describe('of the calls of discussions', () => {
 
   it.each(Object.entries(ROWS))('%s is for these alone', async (_, { call, may, at, body, query }) => {
     const could: Who[] = [];
+    // What is refused or only read leaves the scene to the next.
+    let one: Scene | undefined;
     for (const by of PEOPLE) {
-      await begin();
-      const one = await scene();
+      if (!one) await begin();
+      one ??= await scene();
       await forgetLimits(db);
       const { status } = await caller(by).send(call, { params: at?.(one), body: body?.(one), query });
       if (status === 200) could.push(by);
-      else expect([401, 400, 403, 404, 409]).toContain(status);
+      if (status === 200 && call.method !== 'GET') one = undefined;
+      if (status !== 200) expect([401, 400, 403, 404, 409]).toContain(status);
       if (by === 'visitor' && call.access !== 'public') expect(status).toBe(401);
     }
     expect(could).toEqual(PEOPLE.filter((one) => may.includes(one)));
