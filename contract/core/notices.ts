@@ -215,7 +215,7 @@ export type Notices = OfFeatures & {
   'materials.deleted': [];
   'materials.restored': [];
   'materials.gone': [];
-  'contributions.decided': [by: string, state: 'published' | 'rejected'];
+  'contributions.decided': [by: string, state: 'published' | 'returned' | 'rejected'];
   'materials.reason': [];
   'materials.reasonNote': [];
   'contributions.returned': [count: number];

@@ -4,8 +4,7 @@ const things = (count: number) => (count === 1 ? '1 contribution' : `${count} co
 
 /** What the calls about contributions reply. */
 export const contributionReplies = {
-  decided: (by: string, state: 'published' | 'rejected') =>
-    state === 'published' ? `${by} published this already.` : `${by} rejected this already.`,
+  decided: (by: string, state: 'published' | 'returned' | 'rejected') => `${by} ${state} this already.`,
   returned: (count: number) => `Returned ${things(count)}.`,
   rejected: (count: number) => `Rejected ${things(count)}.`,
   undone: (count: number) => `${things(count)} back in the list.`,

@@ -25,6 +25,8 @@ export type Thanks = (typeof THANKS)[number];
 
 /** For so long a decision is taken back without anyone hearing of it. */
 export const UNDO_MINUTES = 10;
+/** Decisions since then may still be undone. */
+export const undoneFrom = (now: Date): Date => new Date(now.getTime() - UNDO_MINUTES * 60_000);
 
 /** So many days after its publication its sender is told once how often it was opened. */
 export const SEEN_DAYS = 7;

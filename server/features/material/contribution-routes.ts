@@ -108,8 +108,9 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
  */
 function publishMaterial(deps: Deps, id: string, { kind, ...entry }: Publication, actor: string) {
   return change(deps, { actor, action: 'publish', subject: 'material', topic: kind }, async (tx) => {
-    await requireWaiting(tx, [id]);
-    const _id = await publishContribution(tx, id, { kind, entry }, { actor, now: deps.now() });
+    const now = deps.now();
+    await requireWaiting(tx, [id], { decider: { id: actor, now } });
+    const _id = await publishContribution(tx, id, { kind, entry }, { actor, now });
     const message = say(`resourceAdmin.${kind}.added`);
     return { id, detail: { kind, resource: _id }, message, _id };
   });

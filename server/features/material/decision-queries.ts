@@ -34,8 +34,10 @@ export type Decided = {
   published_new: boolean;
   /** It was published at once, and nobody has looked at it yet. */
   isUnchecked: boolean;
-  /** Who decided last. */
+  /** Who decided last: the name, and the account; and when. */
   by: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
 };
 
 /** Locks contributions, in one order however they are given: two who decide on many never wait for each other. */
@@ -43,7 +45,7 @@ export async function lockContributions(tx: Db, ids: readonly string[]): Promise
   const { rows } = await sql<Decided>`
     select material.id, ${STATE} as state, published_as, published_files, published_new,
       published_at is not null and at_once is not distinct from 'unchecked' as "isUnchecked",
-      (select username from "user" where id = decided_by) as by
+      (select username from "user" where id = decided_by) as by, decided_by as "decidedBy", decided_at as "decidedAt"
     from material where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
   return rows;
 }

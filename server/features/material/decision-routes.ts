@@ -32,7 +32,10 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
       deps,
       { actor: user.id, action: decision, subject: 'material', topic: RESOURCE_KINDS },
       async (tx) => {
-        const found = await requireWaiting(tx, ids, true);
+        const found = await requireWaiting(tx, ids, {
+          alsoUnchecked: true,
+          decider: { id: user.id, now: now() },
+        });
         await takeBack(
           tx,
           found.filter(({ state }) => state === 'published'),

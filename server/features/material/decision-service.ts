@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
 import type { ResourceBody } from '#contract/material/calls.ts';
 import type { Lack } from '#contract/material/decision-calls.ts';
-import { SEEN_DAYS, UNDO_MINUTES } from '#contract/material/decision-values.ts';
+import { SEEN_DAYS, undoneFrom } from '#contract/material/decision-values.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import type { Kind } from '#contract/notifications/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -42,22 +42,25 @@ import { countPublished, endTrust } from './trust-queries.ts';
 
 /**
  * Contributions that wait for a decision, locked; with those that were published at once and nobody has checked, where that is asked.
+ * What another admin has just returned, and whose sender was not told yet, waits for nobody's decision.
  * @throws HttpError 404 where there are none, 409 where someone was faster, with who and what
  */
 export async function requireWaiting(
   tx: Db,
   ids: readonly string[],
-  alsoUnchecked = false,
+  { alsoUnchecked = false, decider }: { alsoUnchecked?: boolean; decider?: { id: string; now: Date } } = {},
 ): Promise<Decided[]> {
   const found = await lockContributions(tx, ids);
-  const waiting = found.filter(
-    ({ state, isUnchecked }) => state === 'waiting' || state === 'returned' || (alsoUnchecked && isUnchecked),
-  );
+  const isOthers = ({ decidedBy, decidedAt }: Decided) =>
+    decider && decidedBy !== decider.id && decidedAt && decidedAt > undoneFrom(decider.now);
+  const isWaiting = (one: Decided) => one.state === 'waiting' || (one.state === 'returned' && !isOthers(one));
+  const waiting = found.filter((one) => isWaiting(one) || (alsoUnchecked && one.isUnchecked));
   if (waiting.length > 0) return waiting;
   const [first] = found;
   // What is not there any more, and what was decided by an account that is gone, nobody decided on just now.
   if (!first?.by) throw new HttpError(404, say('materials.gone'));
-  const state = first.state === 'published' ? 'published' : 'rejected';
+  // Had one of them waited, it would be among those above.
+  const state = first.state as Exclude<Decided['state'], 'waiting'>;
   throw new HttpError(409, say('contributions.decided', first.by, state));
 }
 
@@ -192,7 +195,7 @@ const TOLD_AS = {
 
 /** Tells contributors what became of what they sent, once nobody takes it back without a word any more. */
 export async function tellContributors(deps: TellDeps & Pick<Deps, 'db'>): Promise<{ told: number }> {
-  const before = new Date(deps.now().getTime() - UNDO_MINUTES * 60_000);
+  const before = undoneFrom(deps.now());
   return deps.db.transaction().execute(async (tx) => {
     const decided = await takeToTell(tx, before);
     await tellSenders(
