@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
@@ -16,6 +17,7 @@ import { endRetention } from '../privacy/retention-queries.ts';
 const site = await catalogueApp();
 const { add, admin, as, db, deps } = site;
 const calls = api.threads;
+const SMALL = { width: 4, height: 4, bytes: 100, created_at: new Date() };
 const DAY = 24 * 60 * 60_000;
 
 type Member = Person & { id: string };
@@ -267,7 +269,10 @@ describe('what is no photo', async () => {
   it('a photo of a visitor is refused; an account has a bound for those that wait for a post', async () => {
     expect((await sendPhoto(site, nobody)).status).toBe(401);
     const photo = await photoOf(4, 4);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => sendPhoto(site, helper, photo)));
+    // Two less than the bound: to make each of them takes half a second.
+    const waiting = Array.from({ length: 28 }, () => ({ id: randomUUID(), owner: helper.id, ...SMALL }));
+    await db.insertInto('post_photo').values(waiting).execute();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => sendPhoto(site, helper, photo)));
     const statuses = replies.map((reply) => reply.status);
     expect(statuses.filter((one) => one === 200).length).toBeGreaterThan(0);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
