@@ -24,13 +24,14 @@ import {
 } from './contribution-queries.ts';
 import { markDeleted } from './decision-queries.ts';
 import { decisionRoutes } from './decision-routes.ts';
-import { publishContribution, requireWaiting } from './decision-service.ts';
+import { publishContribution } from './decision-service.ts';
 import { duplicateRoutes } from './duplicate-routes.ts';
 import { keepWritingOpens } from './open-queries.ts';
 import { splitContributionRoutes } from './split-routes.ts';
 import { markAtOnce } from './trust-queries.ts';
 import { trustRoutes } from './trust-routes.ts';
 import { isAtOnce, publishAtOnce } from './trust-service.ts';
+import { requireWaiting } from './waiting-service.ts';
 
 /** Contributed study material: the form, and the admin's calls. */
 export function materialRoutes(app: FastifyInstance, deps: Deps): void {

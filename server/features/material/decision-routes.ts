@@ -18,8 +18,9 @@ import {
   meetReviewers,
   type Sender,
 } from './decision-queries.ts';
-import { publishMany, requireWaiting, takeBack, undo, undoReplacement } from './decision-service.ts';
+import { publishMany, takeBack, undo, undoReplacement } from './decision-service.ts';
 import { joinAgain } from './split-service.ts';
+import { requireWaiting } from './waiting-service.ts';
 
 /** What is decided of contributions, and what their senders hear of it. */
 export function decisionRoutes(app: FastifyInstance, deps: Deps): void {

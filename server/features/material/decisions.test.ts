@@ -140,37 +140,6 @@ describe('returning and rejecting', () => {
     expect(await decide([UNKNOWN_ID], 'reject')).toMatchObject({ status: 404 });
   });
 
-  it('is not returned, rejected or published by a second admin while the first may undo that they returned it', async () => {
-    const { id } = await contribute();
-    const other = await signedIn(db, 'admin');
-    await decide([id], 'return', 'incomplete', 'Page 2 is missing');
-    const { username } = await db
-      .selectFrom('user')
-      .select('username')
-      .where('id', '=', admin.id)
-      .executeTakeFirstOrThrow();
-    const late = { status: 409, body: refusal(texts.decided(username, 'returned')) };
-    const decideToo = (decision: 'return' | 'reject') =>
-      as(other).send(api.contributions.decide, {
-        body: { ids: [id], decision, reason: 'wrongSubject', note: '' },
-      });
-    expect(await decideToo('return')).toEqual(late);
-    expect(await decideToo('reject')).toEqual(late);
-    const publish = await as(other).send(api.materials.publish, {
-      params: { id },
-      body: ENTRY,
-    });
-    expect(publish).toEqual(late);
-    expect(await mine()).toMatchObject([
-      { state: 'yours', reason: 'incomplete', answer: 'Page 2 is missing' },
-    ]);
-    // The first one may think again; and so may anyone, once its sender was told.
-    expect((await decide([id], 'return', 'wrongSubject')).status).toBe(200);
-    const old = new Date(deps.now().getTime() - (UNDO_MINUTES + 1) * 60_000);
-    await db.updateTable('material').set({ decided_at: old }).where('id', '=', id).execute();
-    expect((await decideToo('reject')).status).toBe(200);
-  });
-
   it('is sent again by its account, and waits with what was changed', async () => {
     const { id } = await contributeFile();
     await decide([id], 'return', 'incomplete');

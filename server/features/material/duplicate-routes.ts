@@ -8,7 +8,6 @@ import { wantCuts } from '#server/files/work/result-queries.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { markPublished } from './decision-queries.ts';
-import { requireWaiting } from './decision-service.ts';
 import {
   contentOf,
   isEmpty,
@@ -17,6 +16,7 @@ import {
   replaceFile,
   setApart,
 } from './duplicate-queries.ts';
+import { requireWaiting } from './waiting-service.ts';
 
 /** What is decided of a contributed file that is like another. */
 export function duplicateRoutes(app: FastifyInstance, deps: Deps): void {

@@ -8,8 +8,8 @@ import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { attachFiles } from '../files/attach-service.ts';
 import { correctSubject } from './decision-queries.ts';
-import { requireWaiting } from './decision-service.ts';
 import { beforeSplit, copyContribution, giveToSender, lockWholeFile, markSplit } from './split-queries.ts';
+import { requireWaiting } from './waiting-service.ts';
 
 /** A contributed file of several papers becomes a contribution for each. */
 export function splitContributionRoutes(app: FastifyInstance, deps: Deps): void {

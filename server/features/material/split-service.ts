@@ -1,8 +1,8 @@
 import { say } from '#contract/core/notices.ts';
 import type { Db } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
-import { requireWaiting } from './decision-service.ts';
 import { countUntouched, joinParts, splitOf } from './split-queries.ts';
+import { requireWaiting } from './waiting-service.ts';
 
 /**
  * Takes back that a file was split.
