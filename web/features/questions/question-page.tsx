@@ -120,11 +120,6 @@ function View({ question }: { question: ReplyOf<'questions.read'> }) {
           </>
         )}
       </div>
-      {isHydrated && (
-        <Suspense>
-          <QuestionThreads question={question} />
-        </Suspense>
-      )}
       {alsoAsked.length > 0 && (
         <section className={classes.part}>
           <h2>{texts.alsoAsked}</h2>
@@ -140,6 +135,11 @@ function View({ question }: { question: ReplyOf<'questions.read'> }) {
             ))}
           </ul>
         </section>
+      )}
+      {isHydrated && (
+        <Suspense>
+          <QuestionThreads question={question} />
+        </Suspense>
       )}
     </>
   );
