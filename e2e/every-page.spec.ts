@@ -105,6 +105,8 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
     subject: subject.code,
     practice: subject.code,
     questionBank: subject.code,
+    path: subject.code,
+    teachPath: subject.code,
     catalogueEdit: subject._id,
     blog: post._id,
     thread: thread.id,

@@ -39,6 +39,7 @@ import { orderRoutes } from './features/grievances/order-routes.ts';
 import { complaintRoutes } from './features/grievances/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { examRoutes } from './features/learning/exam-routes.ts';
+import { pathRoutes } from './features/learning/path-routes.ts';
 import { planRoutes } from './features/learning/plan-routes.ts';
 import { learningRoutes } from './features/learning/routes.ts';
 import { adminResourceRoutes } from './features/material/admin-routes.ts';
@@ -209,6 +210,7 @@ export async function buildApp(
   correctRoutes(app, deps);
   correctorRoutes(app, deps);
   learningRoutes(app, deps);
+  pathRoutes(app, deps);
   planRoutes(app, deps);
   examRoutes(app, deps);
   mappingRoutes(app, deps);

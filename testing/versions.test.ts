@@ -225,6 +225,7 @@ const WITHOUT = [
   'PUT /api/following',
   'PUT /api/following/subjects/:code',
   'PUT /api/notifications/mail',
+  'PUT /api/paths/own',
   'PUT /api/plan/exams/:code',
   'PUT /api/practice/attempts',
   'PUT /api/saved',

@@ -11,7 +11,7 @@ const code = requiredText('subjectcode', MAX_LENGTH.subjectCode);
 const id = uuid;
 const isMoment = (at: string) => Date.parse(at) >= Date.parse(EARLIEST_DATE);
 /** In one form, and none that is to come: the database has no place for a zone of 20 hours, nor for the year 10000. */
-const moment = z.iso
+export const moment = z.iso
   .datetime({ offset: true, error: because('validation.moment') })
   .refine(isMoment, because('validation.moment'))
   .overwrite((at) => (isMoment(at) ? new Date(Math.min(Date.parse(at), Date.now())).toISOString() : at));
@@ -26,7 +26,7 @@ const list = (name: BagList) =>
   z.array(put).max(BAG_SIZES[name], because('validation.atMost', BAG_SIZES[name])).default([]);
 
 /** A thing of a bag as it is shown; what is gone from the site is left out. */
-const bagItem = z.object({
+export const bagItem = z.object({
   what: z.enum(THINGS),
   /** As it was put there. */
   id: z.string(),

@@ -60,6 +60,8 @@ export const practice = {
         .max(1000)
         .regex(new RegExp(`^(\\d{1,2}:(${UNIT_STATES.join('|')})(,|$))*$`), because('errors.badRequest'))
         .default(''),
+      /** Only questions of this unit. */
+      unit: z.coerce.number().int().min(1).max(99).optional(),
       /** The questions of the session before, which come again only for want of others. */
       last: z
         .string()

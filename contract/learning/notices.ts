@@ -13,4 +13,17 @@ export type LearningNotices = {
   'exams.own': [subject: string];
   'exams.official': [subject: string];
   'exams.tooMany': [];
+  'paths.unitTwice': [];
+  'paths.needsItself': [];
+  'paths.noSteps': [];
+  'paths.notOnPath': [title: string];
+  'paths.noUnit': [title: string];
+  'paths.noMaterial': [title: string];
+  'paths.noProgramme': [code: string];
+  'paths.meanwhile': [version: number];
+  'paths.published': [version: number];
+  'paths.withdrawn': [];
+  'paths.shown': [];
+  'paths.gone': [];
+  'paths.full': [];
 };

@@ -12,6 +12,25 @@ export const ownLearning = {
       mixed: z.boolean(),
     }),
   ),
+  /** Paths of subjects: the own copy, and what was said of each unit. */
+  paths: z.array(
+    z.object({
+      code: z.string(),
+      steps: z.array(z.object({ title: z.string(), note: z.string() })),
+      states: z.array(z.object({ title: z.string(), state: z.string(), at: z.string() })),
+    }),
+  ),
+  /** Versions of paths that the account published as a teacher. */
+  publishedPaths: z.array(
+    z.object({
+      code: z.string(),
+      programme: z.string(),
+      version: z.number(),
+      note: z.string(),
+      steps: z.array(z.object({ title: z.string(), note: z.string() })),
+      at: z.string(),
+    }),
+  ),
   /** The days that it entered for its exams, and whether it made a calendar of its plan. */
   exams: z.array(z.object({ code: z.string(), on: z.string() })),
   planCalendar: z.boolean(),

@@ -5,6 +5,7 @@ import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, optionalText, requiredText } from '../core/rules/fields.ts';
 import { importReply } from '../material/calls.ts';
 import { attempt, practisedUnit } from './calls.ts';
+import { ownPath } from './path-calls.ts';
 import { MOST_PLANNED } from './values.ts';
 
 const code = requiredText('subjectcode', MAX_LENGTH.subjectCode);
@@ -22,6 +23,8 @@ const plannedSubject = z.object({
   units: z.array(practisedUnit),
   /** What the account answered; empty for visitors. */
   attempts: z.array(attempt),
+  /** The account’s own path, where it has one: in which order, and how far. */
+  path: ownPath.optional(),
 });
 export type PlannedSubject = z.infer<typeof plannedSubject>;
 

@@ -20,17 +20,24 @@ export const learningScreens = {
   } satisfies Record<UnitState, string>,
   again: (day: string) => `Again on ${day}`,
   /** What waits for a connection, and what is in the browser of someone who logged in since. */
-  waiting: (count: number) => `${answers(count)} not sent yet. We send them once you are online.`,
+  waiting: (count: number, paths = 0) => {
+    const changed = paths === 1 ? 'changes to 1 path' : `changes to ${paths} paths`;
+    const all = [count > 0 && answers(count), paths > 0 && changed].filter(Boolean).join(' and ');
+    return `Not sent yet: ${all}. We send them once you are online.`;
+  },
   sendNow: 'Send now',
-  sent: 'Your answers are saved in your account.',
+  sent: 'Saved in your account.',
   gone: (count: number) => `${answers(count)} were to questions that are no longer on the site.`,
   kept: {
-    visitor: 'Your answers are saved on this device only.',
+    visitor: 'Your answers, exam dates and paths are saved on this device only.',
     logIn: 'Log in',
     why: 'to save them in your account.',
-    found: (count: number, days: number) => {
+    found: (count: number, days: number, paths = 0) => {
       const exams = days === 1 ? '1 exam date' : `${days} exam dates`;
-      const all = [count > 0 && answers(count), days > 0 && exams].filter(Boolean).join(' and ');
+      const ways = paths === 1 ? '1 learning path' : `${paths} learning paths`;
+      const all = listed(
+        [count > 0 && answers(count), days > 0 && exams, paths > 0 && ways].filter((one) => one !== false),
+      );
       return `From before you logged in, this device has ${all}.`;
     },
     add: 'Add to account',
@@ -75,6 +82,9 @@ export const learningScreens = {
     practiseOf: (subject: string) => `Practise now: ${subject}`,
     units: 'All units',
     bank: 'Question bank',
+    path: 'Learning path',
+    pathOf: (subject: string) => `Learning path: ${subject}`,
+    nextOnPath: (unit: string) => `Next on your path: ${unit}.`,
     bankOf: (subject: string) => `Question bank: ${subject}`,
     change: 'Change date',
     changeOf: (subject: string) => `Change date: ${subject}`,
@@ -110,6 +120,8 @@ export const learningScreens = {
     ],
     harder:
       'Mixed and spaced practice feels harder than reading notes again. You remember more because of it.',
+    only: (unit: number) => `Only questions of unit ${unit}.`,
+    mixAll: 'Practise all units',
     start: 'Start practice',
     length: (count: number, minutes: number) => `${questions(count)}, about ${minutes} minutes.`,
     units: 'Your units',

@@ -20,6 +20,26 @@ export const examReplies = {
   tooMany: 'Your plan has as many subjects as possible. Remove one first.',
 };
 
+/** What the calls of learning paths reply. */
+export const pathReplies = {
+  unitTwice: 'A unit is on the path twice. Remove one of them.',
+  needsItself: 'A unit can’t need itself first. Choose other units.',
+  noSteps: 'The path has no units. Add one first.',
+  notOnPath: (title: string) =>
+    `“${title}” needs a unit that is not on the path. Add the unit, or don’t ask for it.`,
+  noUnit: (title: string) => `The syllabus has no unit “${title}” any more. Remove it from the path.`,
+  noMaterial: (title: string) =>
+    `Some material of “${title}” is no longer on the site. Remove it from the path.`,
+  noProgramme: (code: string) => `No programme has the code ${code}. Choose another one.`,
+  meanwhile: (version: number) =>
+    `Version ${version} of this path was published meanwhile, in another window. Reload the page to see it.`,
+  published: (version: number) => `Published version ${version}.`,
+  withdrawn: 'Withdrawn. Students who copied the path keep their copies.',
+  shown: 'The path is on the subject’s page again.',
+  gone: 'This path is no longer there. Reload the page.',
+  full: 'Your account has as many paths as it can keep.',
+};
+
 /** What the calendar of a plan says. */
 export const planCalendarTexts = {
   name: 'Basta plan',

@@ -17,6 +17,20 @@ export const LEARNING_PAGES = {
     screen: 'learning/question-bank-page.tsx',
     texts: 'learning',
   },
+  path: {
+    path: '/subjects/:code/path',
+    icon: 'list',
+    screen: 'learning/path-page.tsx',
+    texts: 'learning',
+    shows: 'paths',
+  },
+  teachPath: {
+    path: '/teach/:code/path',
+    access: 'user',
+    icon: 'list',
+    screen: 'learning/teach-path-page.tsx',
+    texts: 'learning',
+  },
   plan: {
     path: '/plan',
     icon: 'paper',

@@ -5,6 +5,7 @@ import type { Thread, ThreadHead } from '../discussion/calls.ts';
 import type { FileData } from '../files/address.ts';
 import type { Redress } from '../grievances/redress-calls.ts';
 import type { Language } from '../languages/languages.ts';
+import type { PathsReply } from '../learning/path-calls.ts';
 import type { ResourceKind } from '../material/kinds.ts';
 import type { Found } from '../search/calls.ts';
 import type { SiteInfo } from '../site/calls.ts';
@@ -34,6 +35,8 @@ export type PageData = {
    */
   threads?: { address: string; part?: { threads: ThreadHead[]; hasMore: boolean }; isForMembers?: true };
   thread?: { id: string; from: number; thread?: Thread | null; isForMembers?: true };
+  /** The learning paths of a subject, by the code of the address; `null` where there is no such subject. */
+  paths?: { code: string; reply?: PathsReply | null };
   /** How grievances are handled. */
   redress?: { reply?: Redress };
   /** The file that the page shows, as a visitor may see it. */

@@ -71,8 +71,8 @@ export type PageRow = {
   list?: ResourceKind;
   /** True where the way to the lists begins: they are loaded ahead there, as on the lists' own pages. */
   leadsToLists?: true;
-  /** What else is in the page: the post, the subject, the thread or the file that its path names, the catalogue, threads, what a search finds, how grievances are handled. */
-  shows?: 'post' | 'subject' | 'catalogue' | 'search' | 'file' | 'redress' | 'thread' | 'threads';
+  /** What else is in the page: the post, the subject, the thread, the file or the learning paths that its path names, the catalogue, threads, what a search finds, how grievances are handled. */
+  shows?: 'post' | 'subject' | 'catalogue' | 'search' | 'file' | 'redress' | 'thread' | 'threads' | 'paths';
   /**
    * On a page for members, what it shows (`GET`, path and query): the page is filled with that as soon as it and the token
    * are there.

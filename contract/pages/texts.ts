@@ -62,6 +62,8 @@ const ownPages: TextsOfOwnPages = {
   subject: { title: 'Subject' },
   practice: { title: 'Practice' },
   questionBank: { title: 'Question bank' },
+  path: { title: 'Learning path' },
+  teachPath: { title: 'Publish learning path' },
   examDates: { title: 'Exam dates' },
   examImport: { title: 'Import date sheet' },
   plan: {

@@ -47,6 +47,8 @@ export const privacyScreens = {
       requests: 'Your requests',
       bag: 'Your bag: saved and recently opened',
       practice: 'Questions you practised',
+      paths: 'Your learning paths',
+      publishedPaths: 'Learning paths you published',
       exams: 'Your exam dates',
       files: 'Files you uploaded',
       trust: 'Whether we publish your contributions at once',
@@ -58,6 +60,11 @@ export const privacyScreens = {
     updated: 'Last changed',
     roles: 'Roles',
     deleted: 'deleted',
+    /** What an account said of a unit of a path. */
+    pathStates: { todo: 'to do', doing: 'doing', done: 'done', skipped: 'skipped' } as Readonly<
+      Record<string, string>
+    >,
+    pathVersion: (version: number) => `version ${version}`,
     bagLists: { saved: 'saved', opened: 'opened' } as Readonly<Record<string, string>>,
     until: (from: string, to: string) => `${from}, until ${to}`,
     due: (received: string, due: string) => `Received ${received}. We answer by ${due}.`,
@@ -164,7 +171,7 @@ export const privacyNotice = {
         'so that we can tell you what is new. Only you see it.',
       ],
       [
-        'Questions that you practise: how you could answer each, and on which day; and your exam dates',
+        'Questions that you practise: how you could answer each, and on which day; your learning paths; and your exam dates',
         'so that we can tell you what to practise next. Only you see it. We do not keep how long you took, nor what you click.',
       ],
       ['Which subjects you teach, if you are a teacher', 'so that students see who endorsed an answer.'],
@@ -227,7 +234,10 @@ export const privacyNotice = {
         'Deleted questions, answers and comments',
         'From the deletion. Then their text, its earlier versions and their photos are erased.',
       ],
-      practice: ['Answers to questions that you practised', 'From the day of each answer.'],
+      practice: [
+        'Answers to questions that you practised, and learning paths',
+        'From the day of each answer and of the last change of a path. Paths that teachers publish go with their account.',
+      ],
       bag: [
         'What you saved, and the last 30 things you opened',
         'Until you remove it; the rest goes with the account.',

@@ -61,7 +61,7 @@ export const AUDIT_THINGS = [
     'trust',
     'import',
   ] as const),
-  ...(['breach', 'privacy_request', 'guardian_consent', 'paper', 'question', 'corrector'] as const),
+  ...(['breach', 'privacy_request', 'guardian_consent', 'paper', 'question', 'corrector', 'path'] as const),
   ...(['desk', 'calendar', 'order', 'minutes', 'grievanceRule', 'exams'] as const),
   ...(['catalogue', 'programme', 'scheme', 'subject', 'equivalence', 'synonym'] as const),
 ] as const;

@@ -82,6 +82,7 @@ export const logScreens = {
       paper: 'Questions of a paper',
       question: 'Unit of a question',
       corrector: 'Who corrects papers',
+      path: 'Learning paths',
       desk: 'Desk',
       calendar: 'Calendar',
       exams: 'Exam dates',

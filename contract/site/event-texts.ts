@@ -47,6 +47,8 @@ const LIMIT_NAMES = {
   'thread-report': 'Reports of questions and answers',
   announcement: 'Announcements of subjects',
   'question-map': 'Units of questions',
+  'path-record': 'Changes to own learning paths',
+  'path-publish': 'Published learning paths',
   'question-write': 'Corrections of papers',
   'thread-write': 'Questions and answers',
   'thread-photo': 'Photos of questions and answers',

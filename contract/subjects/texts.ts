@@ -86,6 +86,7 @@ export const subjectScreens = {
     practiceHint: 'Six questions from these papers, mixed from several units.',
     practise: 'Practise questions',
     questionBank: 'Print question bank',
+    path: 'Open learning path',
     askQuestion: 'Ask about this subject',
     unanswered: 'Unanswered questions',
     codes: 'Codes and schemes',

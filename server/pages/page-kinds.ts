@@ -5,6 +5,7 @@ import { cataloguePage } from './catalogue-page.ts';
 import { filePage } from './file-page.ts';
 import { listPage } from './list-page.ts';
 import type { PageKind } from './page-kind.ts';
+import { pathsPage } from './paths-page.ts';
 import { postPage } from './post-page.ts';
 import { redressPage } from './redress-page.ts';
 import { searchPage } from './search-page.ts';
@@ -25,6 +26,7 @@ export function pageKinds(deps: Deps): (page: PageName) => PageKind {
     post: postPage(deps),
     catalogue: cataloguePage(deps),
     subject: subjectPage(deps),
+    paths: pathsPage(deps),
     search: searchPage(deps),
     redress: redressPage(deps),
     file: filePage(deps),

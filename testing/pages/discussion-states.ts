@@ -7,6 +7,7 @@ import { hodTeaching, teacher } from '#contract/discussion/teaching-calls.ts';
 import { threadPath } from '#contract/discussion/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { paths } from '#contract/learning/path-calls.ts';
 import { teachSubjectPath } from '#contract/questions/address.ts';
 import { cuts } from '#contract/questions/cut-calls.ts';
 import { mapping } from '#contract/questions/mapping-calls.ts';
@@ -76,6 +77,13 @@ export const DISCUSSION_STATES: Record<string, PageStates> = {
     heading: en.pages.teachSubject.title,
     shows: en.correctScreen.mapping.heading,
     ...loadedBy(mapping.read, en.correctScreen.mapping.loading, en.correctScreen.mapping.failed),
+  },
+  teachPath: {
+    as: 'admin',
+    at: () => pathTo('teachPath', { code: FILED.subject.code }),
+    heading: en.pathScreens.teacher.heading,
+    shows: en.pathScreens.teacher.intro,
+    ...loadedBy(paths.edit, en.pathScreens.loading, en.pathScreens.failed),
   },
   hodTeachers: { as: 'hod', heading: en.pages.hodTeachers.title, ...taughtBy(hodTeaching.list) },
 };

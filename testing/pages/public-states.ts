@@ -3,6 +3,7 @@ import { blogs } from '#contract/blogs/calls.ts';
 import { files } from '#contract/files/calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { practice } from '#contract/learning/calls.ts';
+import { paths } from '#contract/learning/path-calls.ts';
 import { plan } from '#contract/learning/plan-calls.ts';
 import { resources } from '#contract/material/calls.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
@@ -82,6 +83,13 @@ export const PUBLIC_STATES = {
     heading: en.learningScreens.bank.title(FILED.subject.code),
     shows: en.learningScreens.bank.count(1),
     ...loadedBy(questions.list, en.learningScreens.practice.loading, en.learningScreens.practice.failed),
+    gone: en.learningScreens.practice.goneText,
+  },
+  path: {
+    at: () => pathTo('path', { code: FILED.subject.code }),
+    heading: en.pathScreens.heading(FILED.subject.name),
+    shows: en.pathScreens.intro,
+    ...loadedBy(paths.read, en.pathScreens.loading, en.pathScreens.failed),
     gone: en.learningScreens.practice.goneText,
   },
   plan: {

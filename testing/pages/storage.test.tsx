@@ -24,6 +24,8 @@ const CASES: Record<KeyName, { value: unknown; name?: string }> = {
   practice: { value: [] },
   'exam-days': { value: [] },
   'practice-waiting': { value: '[]', name: 'student' },
+  paths: { value: [] },
+  'paths-waiting': { value: '[]', name: 'student' },
   'asked-for': { value: '["ZZ-1 notes"]' },
   'colour-scheme': { value: 'dark' },
   paper: { value: 'dark' },

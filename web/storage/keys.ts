@@ -37,6 +37,9 @@ export const KEYS = {
   'exam-days': { in: 'browser', of: 'session', until: 'signOut' },
   /** What a member answered and the account does not have yet: nothing is lost where the line is. */
   'practice-waiting': { in: 'browser', of: 'account', until: 'cleared' },
+  /** What a visitor made of learning paths; and what a member did and the account does not have yet. */
+  paths: { in: 'browser', of: 'session', until: 'signOut' },
+  'paths-waiting': { in: 'browser', of: 'account', until: 'cleared' },
   /** What was requested in this browser: a request counts once. */
   'asked-for': { in: 'browser', of: 'anybody', until: 'cleared' },
   'colour-scheme': { in: 'browser', of: 'anybody', until: 'cleared' },

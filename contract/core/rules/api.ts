@@ -27,6 +27,7 @@ import { redress } from '../../grievances/redress-calls.ts';
 import { rules } from '../../grievances/rule-calls.ts';
 import { home } from '../../home/calls.ts';
 import { practice } from '../../learning/calls.ts';
+import { paths } from '../../learning/path-calls.ts';
 import { examDates, plan } from '../../learning/plan-calls.ts';
 import { resources } from '../../material/calls.ts';
 import { materials } from '../../material/contribution-calls.ts';
@@ -96,6 +97,7 @@ export const api = {
   overview,
   passkeys,
   practice,
+  paths,
   plan,
   examDates,
   privacy,

@@ -21,7 +21,7 @@ import { caseFileReplies } from '../../grievances/file-texts.ts';
 import { minutesReplies } from '../../grievances/minutes-texts.ts';
 import { orderReplies } from '../../grievances/order-texts.ts';
 import { ruleReplies } from '../../grievances/rule-texts.ts';
-import { examReplies, learningReplies, planCalendarTexts } from '../../learning/texts.ts';
+import { examReplies, learningReplies, pathReplies, planCalendarTexts } from '../../learning/texts.ts';
 import { contributionMail, contributionReplies } from '../../material/decision-texts.ts';
 import { reportMail, reportReplies } from '../../material/report-texts.ts';
 import { trustReplies } from '../../material/trust-texts.ts';
@@ -59,6 +59,7 @@ export const texts = {
   health,
   learning: learningReplies,
   exams: examReplies,
+  paths: pathReplies,
   planCalendar: planCalendarTexts,
   provider: providerReplies,
   correctors: correctorReplies,

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { deriveKey } from '#server/secret.ts';
 import { catalogueOf, keysWithSame, programmeOf } from '../subjects/catalogue.ts';
 import { attemptsOf, datesFor, ownExams, practisedKeys, questionsOfKeys, unitsOf } from './exam-queries.ts';
+import { mergedOf, readOwnPaths } from './path-queries.ts';
 
 /** So long ago an exam was at most that is still told. */
 const PAST_DAYS = 14;
@@ -77,12 +78,13 @@ export function createPlans(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
       const keys = await Promise.all(
         subjects.map(async (subject) => ({ id: subject._id, keys: await keysWithSame(deps, subject) })),
       );
-      const [units, attempts] = await Promise.all([
+      const [units, attempts, paths] = await Promise.all([
         unitsOf(
           db,
           subjects.map(({ _id }) => _id),
         ),
         user ? attemptsOf(db, user.id, keys) : [],
+        user ? readOwnPaths(db, user.id, subjects.flatMap(codeKeysOf)) : [],
       ]);
       // Where nobody has entered units, all questions are practised as one.
       const bare = keys.filter(({ id }) => !units.some(({ subject }) => subject === id));
@@ -100,6 +102,7 @@ export function createPlans(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
         const own = days.ownDay(subject);
         const official = days.officialDay(subject);
         const examDay = own ?? official;
+        const path = mergedOf(paths, codeKeysOf(subject));
         return {
           code: subject.code,
           name: subject.name,
@@ -108,6 +111,7 @@ export function createPlans(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
           isOwn: own !== undefined,
           units: unitsIn(subject._id),
           attempts: attempts.filter((one) => one.subject === subject._id),
+          ...(path && { path: { ...path, subject: subject.code } }),
         };
       });
       const never = '9999';

@@ -30,7 +30,7 @@ export function learningRoutes(app: FastifyInstance, deps: Deps): void {
     return subject;
   };
 
-  serve(app, calls.session, async ({ params, query: { seed, states, last }, user }) => {
+  serve(app, calls.session, async ({ params, query: { seed, states, last, unit: only }, user }) => {
     const subject = await existing(params.code);
     const keys = await keysWithSame(deps, subject);
     const [named, { pool, forMembers }, attempts, examDay] = await Promise.all([
@@ -53,11 +53,13 @@ export function learningRoutes(app: FastifyInstance, deps: Deps): void {
       return number === NO_UNIT && questions.length === 0 ? [] : [{ number, title, questions }];
     });
     const picked = sessionOf(
-      units.map(({ number, questions }) => ({
-        unit: String(number),
-        state: stateOf(number),
-        questions: questions.map(({ id }) => id),
-      })),
+      units
+        .filter(({ number }) => only === undefined || number === only)
+        .map(({ number, questions }) => ({
+          unit: String(number),
+          state: stateOf(number),
+          questions: questions.map(({ id }) => id),
+        })),
       { seed, askedLast: last.split(',') },
     );
     const rows = await readQuestions(

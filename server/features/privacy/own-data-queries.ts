@@ -5,6 +5,7 @@ import type { Db } from '#server/database/schema.ts';
 import { readOwnMarks } from '#server/features/discussion/own-queries.ts';
 import { listPresences } from '#server/features/grievances/minutes-queries.ts';
 import { feedRenewal, readOwnExams } from '#server/features/learning/exam-queries.ts';
+import { readPathsOf } from '#server/features/learning/path-queries.ts';
 import { readOwnPractice } from '#server/features/learning/queries.ts';
 
 const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? '';
@@ -227,6 +228,7 @@ export async function readOwnData(
     ...(await readOwnMarks(db, userId)),
     practice: await readOwnPractice(db, userId),
     exams: await readOwnExams(db, userId),
+    ...(await readPathsOf(db, userId)),
     planCalendar: (await feedRenewal(db, userId)) !== undefined,
     takedowns: takedowns.map(sent),
     reports: reports.map(sent),

@@ -32,6 +32,8 @@ const deleteOlder =
       | 'takedown'
       | 'subject_wish'
       | 'practice_attempt'
+      | 'own_path'
+      | 'path_state'
       | 'notification',
     column: string,
   ): End =>
@@ -77,7 +79,10 @@ const ENDS: Record<Mine, End> = {
       await sql`update thread_post set body = '', html = '', words = '' where id in (${gone})`.execute(db);
     return Number(done.numAffectedRows ?? 0);
   },
-  practice: deleteOlder('practice_attempt', 'day'),
+  practice: async (db, before) =>
+    (await deleteOlder('practice_attempt', 'day')(db, before)) +
+    (await deleteOlder('own_path', 'at')(db, before)) +
+    (await deleteOlder('path_state', 'at')(db, before)),
   notification: deleteOlder('notification', 'at'),
   report: async (db, before) =>
     (await deleteOlder('report', 'created_at')(db, before)) +

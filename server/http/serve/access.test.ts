@@ -50,6 +50,7 @@ const OPEN = [
   'GET /api/subjects/:code',
   'GET /api/subjects/:code/announcements',
   'GET /api/subjects/:code/asked',
+  'GET /api/subjects/:code/paths',
   'GET /api/subjects/:code/practice',
   'GET /api/subjects/:code/questions',
   'GET /api/threads',

@@ -49,6 +49,7 @@ const THINGS: Record<string, [table: string, ...rows: number[]]> = {
   contacts: ['contact_message', 801, 802, 803],
   'contacts.accept': ['contact_message', 11, 211, 411],
   examDates: ['exam_date', 3],
+  paths: ['path', 3],
   files: ['attachment', 52, 53],
   'files.confirmTakedown': ['takedown', 5],
   'files.decide': ['takedown', 5],

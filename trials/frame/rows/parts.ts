@@ -19,7 +19,7 @@ export const momentOf = (n: number) => new Date(BEGUN + (n * SPAN_MS) / LARGEST)
 
 /** Whose rows have ids: the place of a table is the first part of them. Those of desks, which a site begins with, are 0. */
 const TABLES =
-  'user resource blog complaint material contact_message audit_log event session known_sender known_device consent saved_item blog_revision report privacy_request pending_verification password_reset rate_limit programme scheme subject subject_code placement unit subject_ask attachment upload takedown notification folder_import thread thread_post teaching question exam_date'.split(
+  'user resource blog complaint material contact_message audit_log event session known_sender known_device consent saved_item blog_revision report privacy_request pending_verification password_reset rate_limit programme scheme subject subject_code placement unit subject_ask attachment upload takedown notification folder_import thread thread_post teaching question exam_date path'.split(
     ' ',
   );
 

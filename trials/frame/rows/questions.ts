@@ -30,6 +30,29 @@ export const QUESTIONS = {
     share: 0.5,
     row: (n) => ({ one: idOf('question', n * 2), other: idOf('question', n * 2 + 1), likeness: 0.7 }),
   },
+  path: {
+    share: 0.02,
+    common: ['id'],
+    row: (n) => ({ teacher: idOf('user', n), code_key: keyOf(codeOf(n % SUBJECTS)) }),
+  },
+  path_version: {
+    share: 0.02,
+    row: (n) => ({
+      ...{ path: idOf('path', n), version: 1, note: textOf(n, 8), published_at: '2026-11-20T10:00:00Z' },
+      steps: JSON.stringify([{ unit: 'one', title: textOf(1, 3), needs: [], note: textOf(n, 8), material: [] }]),
+    }),
+  },
+  own_path: {
+    share: 0.5,
+    common: ['user_id'],
+    row: (n) => ({ code_key: keyOf(codeOf(n % SUBJECTS)), steps: '[]', at: '2026-11-20T10:00:00Z' }),
+  },
+  path_state: {
+    row: (n) => ({
+      ...{ user_id: idOf('user', Math.floor(n / 4)), code_key: keyOf(codeOf(n % SUBJECTS)) },
+      ...{ unit: `unit ${n % 4}`, title: textOf(n % 4, 3), state: 'done', at: '2026-11-20T10:00:00Z' },
+    }),
+  },
   own_exam: {
     share: 0.5,
     common: ['user_id'],

@@ -1,8 +1,16 @@
+import type { OwnPath } from '#contract/learning/path.ts';
 import { ATTEMPTS_AT_ONCE } from '#contract/learning/values.ts';
 import { ApiError, call } from '../call.ts';
 import { logFailure } from '../log.ts';
 import { type KeptAnswer, readVisitors, readWaiting, writeVisitors, writeWaiting } from './answers.ts';
 import { readExamDays, writeExamDays } from './exam-days.ts';
+import {
+  readVisitorPaths,
+  readWaitingPaths,
+  withPath,
+  writeVisitorPaths,
+  writeWaitingPaths,
+} from './paths.ts';
 
 /** Answers that follow each other travel together. Milliseconds. */
 const PAUSE_MS = 1500;
@@ -16,6 +24,16 @@ export function noteAnswer(account: string, answer: KeptAnswer): void {
     return;
   }
   writeWaiting(account, [...readWaiting(account), answer]);
+  sendSoon(account);
+}
+
+/** Notes what was done with a path here at once, as noteAnswer does. @param account '' for a visitor */
+export function notePath(account: string, path: OwnPath): void {
+  if (account === '') {
+    writeVisitorPaths(withPath(readVisitorPaths(), path));
+    return;
+  }
+  writeWaitingPaths(account, withPath(readWaitingPaths(account), path));
   sendSoon(account);
 }
 
@@ -40,6 +58,7 @@ export function sendWaiting(account: string): Promise<number> {
 }
 
 async function sendParts(account: string): Promise<number> {
+  await sendPaths(account);
   let gone = 0;
   for (;;) {
     const part = readWaiting(account).slice(0, ATTEMPTS_AT_ONCE);
@@ -59,6 +78,21 @@ async function sendParts(account: string): Promise<number> {
   }
 }
 
+/** Each by itself; one that was changed meanwhile goes on waiting. */
+async function sendPaths(account: string): Promise<void> {
+  for (const path of readWaitingPaths(account)) {
+    try {
+      await call('paths.record', { body: { paths: [path] } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 400)) return;
+      logFailure('A path that was not taken', error);
+    }
+    const text = JSON.stringify(path);
+    const left = readWaitingPaths(account).filter((one) => JSON.stringify(one) !== text);
+    writeWaitingPaths(account, left);
+  }
+}
+
 function send(answers: readonly KeptAnswer[]) {
   const attempts = answers.map(({ subject, id, outcome, day, mixed }) => ({
     ...{ subject, question: id, outcome, day, mixed },
@@ -66,13 +100,17 @@ function send(answers: readonly KeptAnswer[]) {
   return call('practice.record', { body: { attempts } });
 }
 
-/** Adds a visitor's answers and exam days to the account of the person who logged in. @throws ApiError where some of them did not arrive */
+/** Adds a visitor's answers, exam days and paths to the account of the person who logged in. @throws ApiError where some of them did not arrive */
 export async function adoptVisitors(): Promise<number> {
   let gone = 0;
   for (let left = readVisitors(); left.length > 0; left = readVisitors()) {
     const part = left.slice(0, ATTEMPTS_AT_ONCE);
     gone += (await send(part)).gone;
     writeVisitors(readVisitors().slice(part.length));
+  }
+  for (const path of readVisitorPaths()) {
+    await call('paths.record', { body: { paths: [path] } });
+    writeVisitorPaths(readVisitorPaths().filter(({ subject }) => subject !== path.subject));
   }
   for (const { code, on } of readExamDays()) await call('plan.setExam', { params: { code }, body: { on } });
   writeExamDays([]);

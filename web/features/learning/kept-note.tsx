@@ -4,6 +4,7 @@ import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { useVisitors, useWaiting, writeVisitors } from '#web/api/practice/answers.ts';
 import { useExamDays, writeExamDays } from '#web/api/practice/exam-days.ts';
+import { useVisitorPaths, useWaitingPaths, writeVisitorPaths } from '#web/api/practice/paths.ts';
 import { adoptVisitors, sendWaiting } from '#web/api/practice/send.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
@@ -26,6 +27,9 @@ export function KeptNote({
   const waiting = useWaiting(learner);
   const answers = useVisitors();
   const days = useExamDays();
+  const paths = useVisitorPaths();
+  const waitingPaths = useWaitingPaths(learner);
+  const found = answers.length + days.length + paths.length;
   const { learningScreens: texts } = useTexts('learning');
   useEffect(() => {
     if (learner === '') return;
@@ -36,7 +40,7 @@ export function KeptNote({
   }, [learner]);
 
   if (learner === '')
-    return isLoggedIn || answers.length + days.length > 0 ? (
+    return isLoggedIn || found > 0 ? (
       <p className={classes.note}>
         {texts.kept.visitor}{' '}
         {!isLoggedIn && (
@@ -48,12 +52,12 @@ export function KeptNote({
     ) : null;
   return (
     <>
-      {answers.length + days.length > 0 && (
-        <Found answers={answers.length} days={days.length} onAdded={onAdded} />
+      {found > 0 && (
+        <Found answers={answers.length} days={days.length} paths={paths.length} onAdded={onAdded} />
       )}
-      {waiting.length > 0 && (
+      {waiting.length + waitingPaths.length > 0 && (
         <div className={classes.note}>
-          <p role="status">{texts.waiting(waiting.length)}</p>
+          <p role="status">{texts.waiting(waiting.length, waitingPaths.length)}</p>
           <Button look="quiet" onClick={() => void sendWaiting(learner)}>
             {texts.sendNow}
           </Button>
@@ -64,7 +68,17 @@ export function KeptNote({
 }
 
 /** What was answered on this device before the login becomes the account's where its owner says so. */
-function Found({ answers, days, onAdded }: { answers: number; days: number; onAdded: () => void }) {
+function Found({
+  answers,
+  days,
+  paths,
+  onAdded,
+}: {
+  answers: number;
+  days: number;
+  paths: number;
+  onAdded: () => void;
+}) {
   const { learningScreens: texts } = useTexts('learning');
   const notify = useContext(NotifyContext);
   const [isPending, setPending] = useState(false);
@@ -84,10 +98,11 @@ function Found({ answers, days, onAdded }: { answers: number; days: number; onAd
   const forget = () => {
     writeVisitors([]);
     writeExamDays([]);
+    writeVisitorPaths([]);
   };
   return (
     <div className={classes.note}>
-      <p>{texts.kept.found(answers, days)}</p>
+      <p>{texts.kept.found(answers, days, paths)}</p>
       <div className={classes.ways}>
         <Button loading={isPending} onClick={add}>
           {texts.kept.add}

@@ -2,11 +2,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { UnitAttempt } from '#contract/learning/calls.ts';
+import { mergePaths } from '#contract/learning/path.ts';
 import type { PlannedSubject } from '#contract/learning/plan-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { codeKey } from '#contract/subjects/values.ts';
 import { ofSubject, useVisitors, useWaiting } from '#web/api/practice/answers.ts';
 import { useExamDays } from '#web/api/practice/exam-days.ts';
+import { pathIn, useVisitorPaths, useWaitingPaths } from '#web/api/practice/paths.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -22,6 +24,8 @@ export function PlanLive({ learner }: { learner: string }) {
   const days = useExamDays();
   const visitors = useVisitors();
   const waiting = useWaiting(learner);
+  const paths = useVisitorPaths();
+  const waitingPaths = useWaitingPaths(learner);
   const isMember = learner !== '';
   const codes = isMember
     ? []
@@ -35,10 +39,13 @@ export function PlanLive({ learner }: { learner: string }) {
   /** The account's subject with what this browser knows of it. */
   const known = (subject: PlannedSubject): PlannedSubject => {
     const here: UnitAttempt[] = ofSubject(isMember ? waiting : visitors, subject.code);
+    const path = pathIn(isMember ? waitingPaths : paths, subject.code);
+    const both = subject.path && path ? mergePaths(subject.path, path) : (path ?? subject.path);
     const own = isMember ? undefined : days.find(({ code }) => codeKey(code) === codeKey(subject.code))?.on;
     return {
       ...subject,
       attempts: [...subject.attempts, ...here],
+      ...(both && { path: both }),
       ...(own !== undefined && { examDay: own, isOwn: true }),
     };
   };

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { calendarDayText } from '#contract/languages/dates.ts';
+import { nextStep, shownPath, syllabusSteps } from '#contract/learning/path.ts';
 import { type SubjectPlan, subjectPlan } from '#contract/learning/plan.ts';
 import type { PlannedSubject } from '#contract/learning/plan-calls.ts';
 import { SESSION } from '#contract/learning/session.ts';
@@ -26,9 +27,11 @@ export function SubjectCard({
   const messages = useTexts('learning');
   const { plan: texts } = messages.learningScreens;
   const id = useId();
-  const { code, name, examDay, officialDay, isOwn, units, attempts } = subject;
+  const { code, name, examDay, officialDay, isOwn, units, attempts, path } = subject;
   const found = subjectPlan(subject, today);
   const { what, left } = found;
+  const step =
+    path && nextStep(shownPath(path.copy?.steps ?? syllabusSteps(units), units, path.states).steps);
   const dayText = (day: string) => calendarDayText(messages, day);
   return (
     <section className={classes.card} aria-labelledby={id} data-what={what}>
@@ -48,6 +51,7 @@ export function SubjectCard({
           texts.sheetSays(dayText(officialDay))}
       </p>
       <p className={classes.today}>{todayText(found, texts, dayText)}</p>
+      {step && <p dir="auto">{texts.nextOnPath(messages.pathScreens.unit(step.number ?? 0, step.title))}</p>}
       <div className={classes.ways}>
         {what !== 'over' && what !== 'none' && (
           <ButtonLink
@@ -61,6 +65,11 @@ export function SubjectCard({
         {what !== 'none' && (
           <ButtonLink look="quiet" to={pathTo('questionBank', { code })} aria-label={texts.bankOf(name)}>
             {texts.bank}
+          </ButtonLink>
+        )}
+        {units.some(({ number }) => number !== NO_UNIT) && (
+          <ButtonLink look="quiet" to={pathTo('path', { code })} aria-label={texts.pathOf(name)}>
+            {texts.path}
           </ButtonLink>
         )}
       </div>

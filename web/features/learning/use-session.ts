@@ -27,8 +27,9 @@ export function statesOf(answers: readonly UnitAttempt[], today: string): Map<nu
 /**
  * The questions of a session, asked for once it is known who practises. It stays as it is until another one is asked for, whatever
  * happens to the connection.
+ * @param unit whose questions alone are asked
  */
-export function usePracticeSession(code: string, learner: string | undefined) {
+export function usePracticeSession(code: string, learner: string | undefined, unit?: number) {
   const [asked, setAsked] = useState({ round: 0, last: '' });
   const [state, setState] = useState<{ data?: PracticeSession; error: Error | null }>({ error: null });
 
@@ -46,6 +47,7 @@ export function usePracticeSession(code: string, learner: string | undefined) {
       seed: Math.floor(Math.random() * 0x7fffffff),
       states: writeStates(statesOf(own, dayInIndia(new Date()))),
       last,
+      ...(unit !== undefined && { unit }),
     };
     call('practice.session', { params: { code }, query }, { identifies: true, signal: ends.signal }).then(
       (data) => setState({ data, error: null }),
@@ -54,7 +56,7 @@ export function usePracticeSession(code: string, learner: string | undefined) {
       },
     );
     return () => ends.abort();
-  }, [code, learner, asked]);
+  }, [code, learner, unit, asked]);
 
   const ask = (last: readonly string[]) => {
     setState({ error: null });

@@ -81,6 +81,22 @@ export function OwnDataSections({ data }: { data: OwnData }) {
     ],
     ['exams', data.exams.map(({ code, on }) => `${code}: ${calendarDayText(messages, on)}`)],
     [
+      'paths',
+      data.paths.map(({ code, steps, states }) =>
+        [
+          code,
+          ...steps.map(({ title, note }) => (note ? `${title}: ${note}` : title)),
+          ...states.map(({ title, state }) => `${title}: ${texts.pathStates[state] ?? state}`),
+        ].join(', '),
+      ),
+    ],
+    [
+      'publishedPaths',
+      data.publishedPaths.map(({ code, version, at, note }) =>
+        [`${dayText(messages, at)}: ${code}, ${texts.pathVersion(version)}`, note].filter(Boolean).join(', '),
+      ),
+    ],
+    [
       'practice',
       data.practice.map(
         ({ day, code, question }) => `${calendarDayText(messages, day)}: ${code}, ${question}`,

@@ -55,7 +55,7 @@ export function SubjectView({ page }: { page: SubjectPage }) {
         {missing.length > 0 && <Missing page={page} kinds={missing} />}
         {entriesOf('pyq').length > 0 && <AskedSection code={code} />}
         {kinds.includes('pyq') && <Practice code={code} />}
-        {page.units.length > 0 && <Units units={page.units} />}
+        {page.units.length > 0 && <Units units={page.units} code={code} />}
         {page.posts.length > 0 && <Posts posts={page.posts} />}
         <Codes page={page} />
         <Questions code={code} />
@@ -79,7 +79,7 @@ function Practice({ code }: { code: string }) {
 }
 
 /** What a subject teaches, by units. The browser's own `details`, so that they open without scripts too. */
-function Units({ units }: { units: readonly Unit[] }) {
+function Units({ units, code }: { units: readonly Unit[]; code: string }) {
   const { page: texts } = useTexts('subjects').subjectScreens;
   return (
     <Section id="units" title={texts.units}>
@@ -101,6 +101,9 @@ function Units({ units }: { units: readonly Unit[] }) {
           </li>
         ))}
       </ol>
+      <ButtonLink look="quiet" to={pathTo('path', { code })}>
+        {texts.path}
+      </ButtonLink>
     </Section>
   );
 }

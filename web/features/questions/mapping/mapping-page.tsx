@@ -37,9 +37,14 @@ export function Component() {
             {name ?? code}
           </p>
         </div>
-        <ButtonLink look="plain" to={pathTo('teach')}>
-          {pages.teach.title}
-        </ButtonLink>
+        <div className={frame.buttons}>
+          <ButtonLink look="plain" to={pathTo('teachPath', { code })}>
+            {pages.teachPath.title}
+          </ButtonLink>
+          <ButtonLink look="plain" to={pathTo('teach')}>
+            {pages.teach.title}
+          </ButtonLink>
+        </div>
       </header>
       {isRefused ? (
         <Nothing>

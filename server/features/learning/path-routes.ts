@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
+import type { OwnPath } from '#contract/learning/path.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
+import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
+import { change } from '#server/database/change.ts';
+import type { Deps } from '#server/deps.ts';
+import { createLimit } from '#server/http/limits/rate-limit.ts';
+import type { CurrentUser } from '#server/http/serve/access.ts';
+import { HttpError, Refusal } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import { teachersOf } from '../discussion/queries.ts';
+import { catalogueOf, findSubject, programmeOf } from '../subjects/catalogue.ts';
+import { findUnits } from '../subjects/page-queries.ts';
+import {
+  listPaths,
+  listVersions,
+  lockPath,
+  ownPathOf,
+  PATHS_TOPIC,
+  publishVersion,
+  recordPaths,
+  setWithdrawn,
+} from './path-queries.ts';
+import { checkSteps, pathsSource } from './path-service.ts';
+
+const HOUR = 60 * 60;
+
+/** Learning paths: what teachers publish for a subject, and what students make of it. */
+export function pathRoutes(app: FastifyInstance, deps: Deps): void {
+  const { cache, db, now } = deps;
+  const calls = api.paths;
+
+  const existing = async (code: string): Promise<Subject> => {
+    const subject = await findSubject(deps, code);
+    if (!subject) throw new HttpError(404, say('subjects.gone'));
+    return subject;
+  };
+  const mayLead = async (user: CurrentUser, keys: readonly string[]) =>
+    user.isAdmin || (await teachersOf(db, keys, dayInIndia(now()))).has(user.id);
+
+  /** A subject that the caller teaches today, or any one for an admin. */
+  async function led(code: string, user: CurrentUser) {
+    const subject = await existing(code);
+    const [first = codeKey(code), ...others] = codeKeysOf(subject);
+    const keys = [first, ...others] as const;
+    if (!(await mayLead(user, keys))) throw new HttpError(403, say('errors.notAllowed'));
+    return { subject, keys };
+  }
+
+  serve(app, calls.read, async ({ params, request, reply }) =>
+    cache.send(pathsSource(deps, await existing(params.code)), request, reply),
+  );
+
+  serve(app, calls.own, async ({ params, user }) => {
+    const subject = await existing(params.code);
+    const { programmes } = await catalogueOf(deps);
+    const { subject: _, ...own } = await ownPathOf(db, user.id, codeKeysOf(subject));
+    return { ...own, programme: programmeOf(user.department, programmes)?.code ?? '' };
+  });
+
+  const records = { limit: createLimit(db, { name: 'path-record', points: 2000, seconds: HOUR }) };
+  serve(
+    app,
+    calls.record,
+    async ({ body, user }) => {
+      const { byKey } = await catalogueOf(deps);
+      const known = body.paths.flatMap((path): OwnPath[] => {
+        const subject = byKey.get(codeKey(path.subject));
+        return subject ? [{ ...path, subject: codeKey(subject.code) }] : [];
+      });
+      await db.transaction().execute(async (tx) => {
+        if (!(await recordPaths(tx, user.id, known))) throw new HttpError(409, say('paths.full'));
+      });
+      return { gone: body.paths.length - known.length };
+    },
+    records,
+  );
+
+  serve(app, calls.edit, async ({ params: { code }, user }) => {
+    const { subject, keys } = await led(code, user);
+    const [rows, units, { programmes }] = await Promise.all([
+      listPaths(db, keys),
+      findUnits(db, subject._id),
+      catalogueOf(deps),
+    ]);
+    const own = rows.filter(({ teacher }) => teacher === user.id);
+    const others = rows.filter(({ teacher }) => teacher !== user.id);
+    const versions = await listVersions(
+      db,
+      own.map(({ id }) => id),
+    );
+    const taught = new Set(subject.placements.map(({ programme }) => programme));
+    return {
+      subject: { code: subject.code, name: subject.name },
+      units: units.map(({ number, title }) => ({ number, title })),
+      programmes: programmes.filter((one) => taught.has(one.code)),
+      paths: [...own, ...others].map(({ id, teacher, by, programme, isWithdrawn, ...latest }) => {
+        const all = teacher === user.id ? versions.filter(({ path }) => path === id) : [latest];
+        return {
+          ...{ _id: id, by, programme, isWithdrawn, isOwn: teacher === user.id },
+          versions: all.map(({ version, note, steps, at }) => ({
+            version,
+            note,
+            steps,
+            at: at.toISOString(),
+          })),
+        };
+      }),
+    };
+  });
+
+  const writes = { limit: createLimit(db, { name: 'path-publish', points: 100, seconds: HOUR }) };
+  const what = { subject: 'path', topic: PATHS_TOPIC } as const;
+  serve(
+    app,
+    calls.publish,
+    async ({ params: { code }, body: { programme, note, steps, after }, user }) => {
+      const { subject, keys } = await led(code, user);
+      const { programmes } = await catalogueOf(deps);
+      if (programme !== '' && !programmes.some((one) => one.code === programme))
+        throw new Refusal(say('paths.noProgramme', programme), 'programme');
+      return change(deps, { ...what, actor: user.id, action: 'publish' }, async (tx) => {
+        await checkSteps(tx, deps, subject, steps);
+        const made = await publishVersion(
+          tx,
+          { keys, teacher: user.id, programme, note, steps, after },
+          now(),
+        );
+        if (made.isMeanwhile) throw new HttpError(409, say('paths.meanwhile', made.version));
+        const { id, version } = made;
+        const detail = { subject: subject.code, version };
+        return { id, detail, _id: id, version, message: say('paths.published', version) };
+      });
+    },
+    writes,
+  );
+
+  serve(
+    app,
+    calls.withdraw,
+    async ({ params: { id }, body: { isWithdrawn }, user }) =>
+      change(deps, { ...what, actor: user.id, action: isWithdrawn ? 'delete' : 'restore' }, async (tx) => {
+        const found = await lockPath(tx, id);
+        if (!found) throw new HttpError(404, say('paths.gone'));
+        const subject = await findSubject(deps, found.key);
+        const leads = await mayLead(user, subject ? codeKeysOf(subject) : [found.key]);
+        // Who teaches it no more can take their own path away, and not bring it back.
+        if (!leads && !(isWithdrawn && found.teacher === user.id))
+          throw new HttpError(403, say('errors.notAllowed'));
+        await setWithdrawn(tx, id, isWithdrawn ? now() : null);
+        const detail = { subject: subject?.code ?? found.key };
+        return { id, detail, message: say(isWithdrawn ? 'paths.withdrawn' : 'paths.shown') };
+      }),
+    writes,
+  );
+}

@@ -1,0 +1,213 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { dayText } from '#contract/languages/dates.ts';
+import { PATH_NOTE_LENGTH, type Step, syllabusSteps } from '#contract/learning/path.ts';
+import type { PathsToEdit } from '#contract/learning/path-calls.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { teachSubjectPath } from '#contract/questions/address.ts';
+import { ApiError } from '#web/api/call.ts';
+import { said, useCall } from '#web/api/mutation.ts';
+import { useRead } from '#web/api/queries.ts';
+import { usePageTitle } from '#web/router/page-title.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Choice, Field, TextArea } from '#web/ui/controls/field.tsx';
+import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './path.module.css';
+import { PathEditor } from './path-editor.tsx';
+import pageClasses from './practice-page.module.css';
+
+/** Where a teacher arranges the path of a subject, and publishes it for everyone or for a programme. */
+export function Component() {
+  const { pathScreens, pages } = useTexts('learning');
+  const { teacher: texts } = pathScreens;
+  const { code = '' } = useParams();
+  const query = useRead('paths.edit', { params: { code } }, { staleTime: 0 });
+  const name = query.data && `${query.data.subject.code} ${query.data.subject.name}`;
+  usePageTitle(name && `${texts.heading}: ${name}`);
+  const isRefused = query.error instanceof ApiError && query.error.status === 403;
+  return (
+    <div className={pageClasses.page}>
+      <h1 className={classes.title}>{texts.heading}</h1>
+      <p className={classes.hint} dir="auto">
+        {name ?? code}
+      </p>
+      <p>{texts.intro}</p>
+      <div className={classes.ways}>
+        <ButtonLink look="plain" to={pathTo('path', { code })}>
+          {texts.open}
+        </ButtonLink>
+        <ButtonLink look="quiet" to={teachSubjectPath(code)}>
+          {pages.teachSubject.title}
+        </ButtonLink>
+      </div>
+      {isRefused ? (
+        <Nothing>
+          <p>{texts.notYou}</p>
+        </Nothing>
+      ) : (
+        <Loaded query={query} loading={pathScreens.loading} failure={pathScreens.failed}>
+          {(data) => <Publish code={code} data={data} />}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+function Publish({ code, data }: { code: string; data: PathsToEdit }) {
+  const messages = useTexts('learning');
+  const { teacher: texts } = messages.pathScreens;
+  const [programme, setProgramme] = useState('');
+  const { units, programmes, paths } = data;
+  const own = paths.find((path) => path.isOwn && path.programme === programme);
+  const others = paths.filter(({ isOwn }) => !isOwn);
+  const last = own?.versions[0];
+  if (units.length === 0)
+    return (
+      <Nothing>
+        <p>{texts.noUnits}</p>
+      </Nothing>
+    );
+  return (
+    <>
+      {programmes.length > 0 && (
+        <Choice
+          label={texts.forWhom}
+          value={programme}
+          options={[
+            { value: '', label: texts.everyone },
+            ...programmes.map(({ code: value, name }) => ({ value, label: name })),
+          ]}
+          onChoose={setProgramme}
+        />
+      )}
+      <p className={classes.hint}>
+        {last ? texts.current(last.version, dayText(messages, last.at)) : texts.none}{' '}
+        {own?.isWithdrawn && texts.isWithdrawn}
+      </p>
+      <Draft key={`${programme} ${last?.version ?? 0}`} code={code} data={data} programme={programme} />
+      {own && <Withdraw path={own} />}
+      {others.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others" className={classes.part}>
+            {texts.others}
+          </h2>
+          <ul className={classes.left}>
+            {others.map((path) => (
+              <li key={path._id} className={classes.row}>
+                <span dir="auto">
+                  {messages.pathScreens.pathOf(path.by, path.programme)}.{' '}
+                  {path.isWithdrawn && texts.isWithdrawn}
+                </span>
+                <Withdraw path={path} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The next version: it begins with the last one, the syllabus, an earlier version or another teacher's path. */
+function Draft({ code, data, programme }: { code: string; data: PathsToEdit; programme: string }) {
+  const messages = useTexts('learning');
+  const { pathScreens } = messages;
+  const { teacher: texts } = pathScreens;
+  const own = data.paths.find((path) => path.isOwn && path.programme === programme);
+  const last = own?.versions[0];
+  const starts: { label: string; note: string; steps: Step[] }[] = [
+    ...data.paths.flatMap(({ isOwn, by, programme: forWhom, versions }) =>
+      versions.map(({ version, at, note, steps }) => ({
+        label: isOwn
+          ? pathScreens.pathOf(texts.lastOn(version, dayText(messages, at)), forWhom)
+          : pathScreens.pathOf(by, forWhom),
+        note,
+        steps,
+      })),
+    ),
+    { label: pathScreens.syllabus, note: '', steps: syllabusSteps(data.units) },
+  ];
+  const [draft, setDraft] = useState(() => last ?? { note: '', steps: syllabusSteps(data.units) });
+  const publish = useCall('paths.publish', {
+    successText: said,
+    failureText: texts.failed,
+    invalidates: ['paths.edit', 'paths.read'],
+  });
+  return (
+    <form
+      className={classes.fields}
+      aria-label={texts.heading}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { note, steps } = draft;
+        void publish.run({ params: { code }, body: { programme, note, steps, after: last?.version ?? 0 } });
+      }}
+    >
+      {starts.length > 1 && (
+        <Choice
+          label={texts.start}
+          value=""
+          options={[
+            { value: '', label: texts.start },
+            ...starts.map(({ label }, at) => ({ value: String(at + 1), label })),
+          ]}
+          onChoose={(value) => {
+            const start = starts[Number(value) - 1];
+            if (start) setDraft(start);
+          }}
+        />
+      )}
+      <Field label={texts.note}>
+        {(ties) => (
+          <TextArea
+            {...ties}
+            rows={3}
+            dir="auto"
+            maxLength={PATH_NOTE_LENGTH}
+            value={draft.note}
+            onChange={({ currentTarget: { value } }) => setDraft({ ...draft, note: value })}
+          />
+        )}
+      </Field>
+      <PathEditor
+        code={code}
+        units={data.units}
+        steps={draft.steps}
+        onChange={(steps) => setDraft({ ...draft, steps })}
+      />
+      <div className={classes.ways}>
+        <Button type="submit" loading={publish.isPending}>
+          {texts.publish}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Withdraw({ path: { _id, by, programme, isWithdrawn } }: { path: PathsToEdit['paths'][number] }) {
+  const { pathScreens } = useTexts('learning');
+  const { teacher: texts } = pathScreens;
+  const call = useCall('paths.withdraw', {
+    successText: said,
+    failureText: texts.withdrawFailed,
+    invalidates: ['paths.edit', 'paths.read'],
+  });
+  const set = async (withdrawn: boolean): Promise<void> => {
+    const undo = withdrawn ? () => set(false) : undefined;
+    await call.run({ params: { id: _id }, body: { isWithdrawn: withdrawn } }, undo);
+  };
+  const name = pathScreens.pathOf(by, programme);
+  return (
+    <div>
+      <Button
+        look="quiet"
+        loading={call.isPending}
+        aria-label={isWithdrawn ? texts.showOf(name) : texts.withdrawOf(name)}
+        onClick={() => void set(!isWithdrawn)}
+      >
+        {isWithdrawn ? texts.show : texts.withdraw}
+      </Button>
+    </div>
+  );
+}
