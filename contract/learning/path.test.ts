@@ -17,9 +17,11 @@ import {
 
 const UNITS = ['Stacks', 'Queues', 'Trees'].map((title, at) => ({ number: at + 1, title }));
 const moment = fc.integer({ min: 0, max: 5 }).map((second) => `2026-11-20T10:00:0${second}.000Z`);
-const step = fc.constantFrom('stacks', 'queues', 'trees').map((unit): Step => ({
-  ...{ unit, title: unit, needs: [], note: '', material: [] },
-}));
+const step = fc.constantFrom('stacks', 'queues', 'trees').map(
+  (unit): Step => ({
+    ...{ unit, title: unit, needs: [], note: '', material: [] },
+  }),
+);
 const steps = fc.uniqueArray(step, { selector: ({ unit }) => unit });
 const ownPath = fc.record(
   {
@@ -67,11 +69,13 @@ describe('units', () => {
   it('keep their keys when their numbers change, and give them to no other', () => {
     expect(unitKeys(UNITS)).toEqual(['stacks', 'queues', 'trees']);
     expect(unitKeys([{ number: 7, title: ' STACKS!' }])).toEqual(['stacks']);
-    expect(unitKeys([{ number: 1, title: 'Lab' }, { number: 2, title: 'lab' }, { number: 3, title: '…' }])).toEqual([
-      'lab',
-      'lab 2',
-      'unit 3',
-    ]);
+    expect(
+      unitKeys([
+        { number: 1, title: 'Lab' },
+        { number: 2, title: 'lab' },
+        { number: 3, title: '…' },
+      ]),
+    ).toEqual(['lab', 'lab 2', 'unit 3']);
     fc.assert(
       fc.property(fc.array(fc.record({ number: fc.nat(99), title: fc.string() })), (units) => {
         const many = unitKeys(units.map((unit, at) => ({ ...unit, number: at })));
@@ -81,7 +85,15 @@ describe('units', () => {
   });
 
   it('of a title are named by digits, Roman numerals or not at all', () => {
-    const titles = ['Unit 3 notes', 'Module-II', 'unit : IV (long)', 'All units', 'Unit 1 and Unit 2', 'Units 1-3', 'Unity'];
+    const titles = [
+      'Unit 3 notes',
+      'Module-II',
+      'unit : IV (long)',
+      'All units',
+      'Unit 1 and Unit 2',
+      'Units 1-3',
+      'Unity',
+    ];
     expect(titles.map(unitInTitle)).toEqual([3, 2, 4, undefined, undefined, undefined, undefined]);
   });
 });
@@ -130,12 +142,17 @@ describe('a path', () => {
 
   it('is arranged: nothing is lost, and nowhere else is moved to', () => {
     fc.assert(
-      fc.property(steps, fc.integer({ min: -1, max: 4 }), fc.constantFrom(-1 as const, 1 as const), (list, at, by) => {
-        const moved = movedStep(list, at, by);
-        expect(new Set(moved)).toEqual(new Set(list));
-        if (list[at] && list[at + by]) expect(moved[at + by]).toBe(list[at]);
-        else expect(moved).toEqual(list);
-      }),
+      fc.property(
+        steps,
+        fc.integer({ min: -1, max: 4 }),
+        fc.constantFrom(-1 as const, 1 as const),
+        (list, at, by) => {
+          const moved = movedStep(list, at, by);
+          expect(new Set(moved)).toEqual(new Set(list));
+          if (list[at] && list[at + by]) expect(moved[at + by]).toBe(list[at]);
+          else expect(moved).toEqual(list);
+        },
+      ),
     );
     expect(withoutStep(syllabusSteps(UNITS), 'stacks').map(({ needs }) => needs)).toEqual([[], ['queues']]);
     expect(keyed(UNITS)[1]).toEqual({ number: 2, title: 'Queues', unit: 'queues' });

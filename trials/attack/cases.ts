@@ -13,6 +13,7 @@ import { GRIEVANCES } from './cases/grievances.ts';
 import { IMPORTS } from './cases/imports.ts';
 import { MERGED_GRIEVANCES } from './cases/merged-grievances.ts';
 import { PAPERS } from './cases/papers.ts';
+import { PATHS } from './cases/paths.ts';
 import { PHOTOS_AND_STREAMS } from './cases/photos-and-streams.ts';
 import { POSTS } from './cases/posts.ts';
 import { PRACTICE } from './cases/practice.ts';
@@ -58,6 +59,7 @@ export const ATTACKS: Attack[] = [
   ...POSTS,
   ...DISCUSSION,
   ...DECISIONS,
+  ...PATHS,
   ...PRACTICE,
   ...PHOTOS_AND_STREAMS,
   ...PAPERS,

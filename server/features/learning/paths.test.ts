@@ -36,6 +36,12 @@ async function teacher(name: string, until = dayAfter(today, 90), code = CODE): 
 beforeEach(async () => {
   for (const table of ['path', 'own_path', 'path_state', 'teaching', 'rate_limit'] as const)
     await db.deleteFrom(table).execute();
+  for (const code of [CODE, OTHER])
+    await sql`insert into unit (subject_id, number, title, topics)
+      select subject_id, number, title, '' from subject_code,
+        (values (1, 'Stacks'), (2, 'Queues'), (3, 'Heaps')) as named (number, title)
+      where key = ${codeKey(code)}`.execute(db);
+  deps.cache.drop('subjects');
   deps.cache.drop('paths');
   asha = await teacher('Asha');
   ravi = await signedIn(db);
@@ -60,18 +66,19 @@ const at = (second: number) => `2026-11-20T10:00:${String(second).padStart(2, '0
 const mark = (unit: string, state: string, second: number) => ({ unit, title: unit, state, at: at(second) });
 const note = (states: unknown[], more: object = {}, person = ravi) =>
   record({ paths: [{ subject: CODE, states, ...more }] }, person);
-const addEntry = (title: string) =>
-  db.transaction().execute(async (tx) => {
-    const { id } = await insertResource(tx, resourceOf({ subject_code: CODE, title, kind: 'notes' }));
-    return id;
-  });
+const addEntry = (title: string) => {
+  const { kind: _, ...entry } = resourceOf({ subjectcode: CODE, title });
+  return insertResource(db, 'notes', entry);
+};
 
 describe('what a teacher publishes', () => {
   it('is read by everyone, version after version, and nobody else may publish', async () => {
     expect((await read()).paths).toEqual([]);
     expect((await publish(asha, { note: 'Begin early' })).body).toMatchObject({ version: 1 });
     expect((await publish(asha, { note: 'Begin now', after: 1 })).body).toMatchObject({ version: 2 });
-    expect((await read()).paths).toMatchObject([{ by: 'Asha', note: 'Begin now', version: 2, programme: '' }]);
+    expect((await read()).paths).toMatchObject([
+      { by: 'Asha', note: 'Begin now', version: 2, programme: '' },
+    ]);
     expect((await publish(ravi)).status).toBe(403);
     expect((await as(ravi).send(paths.edit, { params })).status).toBe(403);
     const { paths: edited } = (await as(asha).call(paths.edit, { params })).body;
@@ -119,7 +126,7 @@ describe('what a teacher publishes', () => {
     const [first] = await stepsOf();
     await publish(asha, { steps: [{ ...(first as Step), material: [{ what: 'resource', id }] }] });
     expect((await read()).things).toMatchObject([{ id, title: 'Secret notes' }]);
-    await as('admin').call(api.resources.notes.delete, { params: { id } });
+    await as('admin').call(api.resources.notes.remove, { params: { id } });
     expect(JSON.stringify(await read())).not.toContain('Secret');
     expect((await read()).paths[0]?.steps[0]?.material).toEqual([{ what: 'resource', id }]);
   });
@@ -133,7 +140,10 @@ describe('what a teacher publishes', () => {
     await set(asha, true);
     expect((await read()).paths).toEqual([]);
     await set(asha, false);
-    await db.updateTable('teaching').set({ until_on: dayAfter(today, -1) }).execute();
+    await db
+      .updateTable('teaching')
+      .set({ until_on: dayAfter(today, -1) })
+      .execute();
     expect((await read()).paths).toHaveLength(1);
     expect((await publish(asha, { after: 1 })).status).toBe(403);
     expect((await set(asha, true)).status).toBe(200);
@@ -141,7 +151,9 @@ describe('what a teacher publishes', () => {
     const meena = await teacher('Meena');
     expect((await set(meena, false)).status).toBe(200);
     expect((await read()).paths[0]).toMatchObject({ by: 'Asha', until: dayAfter(today, -1) });
-    expect((await as(meena).send(paths.withdraw, { params: { id: ravi.id }, body: { isWithdrawn: true } })).status).toBe(404);
+    expect(
+      (await as(meena).send(paths.withdraw, { params: { id: ravi.id }, body: { isWithdrawn: true } })).status,
+    ).toBe(404);
   });
 
   it('keeps its last versions, and goes with the account', async () => {
@@ -217,7 +229,9 @@ describe('a student’s own path', () => {
 
   it('has room for so many, and keeps nothing of what finds none', async () => {
     await sql`insert into own_path (user_id, code_key, at)
-      select ${ravi.id}, 'X' || n, now() from generate_series(1, ${PATH_LIMITS.subjects}::int) as n`.execute(db);
+      select ${ravi.id}, 'X' || n, now() from generate_series(1, ${PATH_LIMITS.subjects}::int) as n`.execute(
+      db,
+    );
     const full = await note([mark('stacks', 'done', 1)], { copy: { steps: [], at: at(1) } });
     expect(full).toMatchObject({ status: 409, body: { message: en.paths.full } });
     expect((await own()).states).toEqual([]);

@@ -250,7 +250,15 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
       body: {
         programme: '',
         note: '',
-        steps: [{ unit: textOf(48, 3).replaceAll(' ', ''), title: textOf(48, 3), needs: [], note: '', material: [] }],
+        steps: [
+          {
+            unit: textOf(48, 3).replaceAll(' ', ''),
+            title: textOf(48, 3),
+            needs: [],
+            note: '',
+            material: [],
+          },
+        ],
         after: 0,
       },
       by: 'admin',

@@ -39,7 +39,9 @@ export const QUESTIONS = {
     share: 0.02,
     row: (n) => ({
       ...{ path: idOf('path', n), version: 1, note: textOf(n, 8), published_at: '2026-11-20T10:00:00Z' },
-      steps: JSON.stringify([{ unit: 'one', title: textOf(1, 3), needs: [], note: textOf(n, 8), material: [] }]),
+      steps: JSON.stringify([
+        { unit: 'one', title: textOf(1, 3), needs: [], note: textOf(n, 8), material: [] },
+      ]),
     }),
   },
   own_path: {

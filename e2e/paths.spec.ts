@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { en } from '#contract/languages/en/whole.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { catalogue } from '#contract/subjects/catalogue-calls.ts';
+import { headersOf, signInAs } from './accounts.ts';
+import { barriersIn } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { expectFit } from './form-steps.ts';
+import { button } from './page-steps.ts';
+import type { TestServer } from './server.ts';
+
+const { pathScreens: texts, learningScreens: screens } = en;
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+
+const TITLES = ['Number systems', 'Combinational circuits', 'Flip flops and counters'];
+const nameOf = (at: number) => texts.unit(at + 1, TITLES[at] ?? '');
+const main = (page: Page) => page.getByRole('main');
+const mark = (page: Page, at: number, state: keyof typeof texts.states) =>
+  button(page, texts.stateOf(texts.states[state], nameOf(at)));
+
+/** A subject of its own with three units. */
+async function addSubject(page: Page, server: TestServer, code: string): Promise<void> {
+  const headers = await headersOf(page.request, server, 'admin');
+  const data = {
+    ...{
+      code,
+      name: `Digital Electronics ${code}`,
+      type: 'theory',
+      otherCodes: [],
+      aliases: [],
+      placements: [],
+    },
+    units: TITLES.map((title, at) => ({ number: at + 1, title, topics: title, hours: null })),
+  };
+  const added = await page.request.post(catalogue.add.path, { headers, data });
+  expect(added.ok(), await added.text()).toBe(true);
+}
+
+test('a visitor marks a path on a phone, without a connection too, and takes it into the account', {
+  tag: '@phone',
+}, async ({ page, server }) => {
+  await addSubject(page, server, 'PATHV-1');
+  await page.goto(pathTo('path', { code: 'PATHV-1' }));
+  await expect(mark(page, 0, 'done')).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await mark(page, 0, 'done').click();
+  await expect(main(page).getByText(texts.next(nameOf(1)))).toBeVisible();
+  expect(await barriersIn(page)).toEqual([]);
+  await expectFit(page);
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(mark(page, 0, 'done')).toHaveAttribute('aria-pressed', 'true');
+  await signInAs(page, server, 'student');
+  await page.goto(pathTo('path', { code: 'PATHV-1' }));
+  await button(page, screens.kept.add).click();
+  await expect(button(page, screens.kept.add)).toBeHidden();
+  await page.reload();
+  await expect(mark(page, 0, 'done')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a teacher arranges and publishes by keys; a student copies it and takes the newer version over', {
+  tag: '@phone',
+}, async ({ page, server }) => {
+  await addSubject(page, server, 'PATHT-1');
+  const [path, teach] = [pathTo('path', { code: 'PATHT-1' }), pathTo('teachPath', { code: 'PATHT-1' })];
+  const publish = async (version: number) => {
+    await signInAs(page, server, 'admin');
+    await page.goto(teach);
+    const down = button(page, texts.editor.downOf(nameOf(0)));
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByText(texts.editor.moved(nameOf(0), version + 1, 3))).toBeVisible();
+    expect(await barriersIn(page)).toEqual([]);
+    await expectFit(page);
+    await button(page, texts.teacher.publish).click();
+    await expect(page.getByText(en.paths.published(version))).toBeVisible();
+  };
+  await publish(1);
+  await signInAs(page, server, 'student');
+  await page.goto(path);
+  await mark(page, 1, 'done').click();
+  await expect(main(page).getByText(texts.from.own)).toBeVisible();
+  await expect(main(page).getByText(screens.waiting(0, 1))).toBeHidden();
+  await publish(2);
+  await signInAs(page, server, 'student');
+  await page.goto(path);
+  await expect(main(page).getByText(texts.newer(2))).toBeVisible();
+  await button(page, texts.takeNewer).click();
+  await expect(main(page).getByText(texts.newer(2))).toBeHidden();
+  await expect(main(page).getByRole('heading', { level: 2 }).last()).toContainText(TITLES[0] ?? '');
+  await expect(mark(page, 1, 'done')).toHaveAttribute('aria-pressed', 'true');
+});
