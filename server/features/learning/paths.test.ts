@@ -34,7 +34,7 @@ async function teacher(name: string, until = dayAfter(today, 90), code = CODE): 
 }
 
 beforeEach(async () => {
-  for (const table of ['path', 'own_path', 'path_state', 'teaching', 'rate_limit'] as const)
+  for (const table of ['path', 'own_path', 'path_state', 'teaching'] as const)
     await db.deleteFrom(table).execute();
   for (const code of [CODE, OTHER])
     await sql`insert into unit (subject_id, number, title, topics)
