@@ -246,7 +246,7 @@ it.each(PAGE_NAMES.filter((page) => !rowOf(page).redirectTo))(
   async (page) => {
     const { status, html } = await open(rowOf(page).path.replace(/:\w+/g, UNKNOWN_ID));
     const { shows } = rowOf(page);
-    expect(status).toBe(['post', 'subject', 'file', 'thread'].includes(shows ?? '') ? 404 : 200);
+    expect(status).toBe(['post', 'subject', 'file', 'thread', 'paths'].includes(shows ?? '') ? 404 : 200);
     expect(html).toContain('/app.js');
   },
 );

@@ -12,7 +12,7 @@ export const pathScreens = {
   teach: 'Publish as teacher',
   empty: 'No units yet',
   emptyHint:
-    'The path appears once the syllabus of this subject has units. You can practise all questions meanwhile.',
+    'The path appears once the syllabus of this subject has units. Until then you can practise all questions.',
   /** Where the steps come from. */
   from: {
     syllabus: 'In the order of the syllabus.',
@@ -112,4 +112,13 @@ export const pathScreens = {
     noUnits:
       'This subject has no units yet. An admin adds them in the catalogue, or pastes the syllabus there.',
   },
+};
+
+/** What an account is told that it has of paths. */
+export const ownPathTexts = {
+  states: { todo: 'to do', doing: 'doing', done: 'done', skipped: 'skipped' } satisfies Record<
+    StepState,
+    string
+  > as Readonly<Record<string, string>>,
+  version: (version: number) => `version ${version}`,
 };

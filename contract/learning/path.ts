@@ -1,5 +1,3 @@
-import type { Semester } from '../core/constants.ts';
-import type { ResourceKind } from '../material/kinds.ts';
 import { numberOf } from '../subjects/syllabus-lines.ts';
 
 /** What a student says of a unit of a path. None of them locks anything. */
@@ -168,13 +166,3 @@ export function unitInTitle(title: string): number | undefined {
   const number = named.length === 1 ? numberOf(named[0]?.[1] ?? '') : 0;
   return number > 0 ? number : undefined;
 }
-
-/** A thing that a path recommends, as it is shown to its reader. */
-export type ShownThing = {
-  what: 'subject' | 'resource' | 'post';
-  id: string;
-  name: string;
-  kind?: ResourceKind | undefined;
-  title?: string | undefined;
-  semester?: Semester | undefined;
-};

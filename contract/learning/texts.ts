@@ -27,12 +27,12 @@ export const pathReplies = {
   noSteps: 'The path has no units. Add one first.',
   notOnPath: (title: string) =>
     `“${title}” needs a unit that is not on the path. Add the unit, or don’t ask for it.`,
-  noUnit: (title: string) => `The syllabus has no unit “${title}” any more. Remove it from the path.`,
+  noUnit: (title: string) => `The syllabus no longer has a unit “${title}”. Remove it from the path.`,
   noMaterial: (title: string) =>
     `Some material of “${title}” is no longer on the site. Remove it from the path.`,
   noProgramme: (code: string) => `No programme has the code ${code}. Choose another one.`,
   meanwhile: (version: number) =>
-    `Version ${version} of this path was published meanwhile, in another window. Reload the page to see it.`,
+    `You published version ${version} of this path in another window. Reload the page to see it.`,
   published: (version: number) => `Published version ${version}.`,
   withdrawn: 'Withdrawn. Students who copied the path keep their copies.',
   shown: 'The path is on the subject’s page again.',

@@ -60,11 +60,6 @@ export const privacyScreens = {
     updated: 'Last changed',
     roles: 'Roles',
     deleted: 'deleted',
-    /** What an account said of a unit of a path. */
-    pathStates: { todo: 'to do', doing: 'doing', done: 'done', skipped: 'skipped' } as Readonly<
-      Record<string, string>
-    >,
-    pathVersion: (version: number) => `version ${version}`,
     bagLists: { saved: 'saved', opened: 'opened' } as Readonly<Record<string, string>>,
     until: (from: string, to: string) => `${from}, until ${to}`,
     due: (received: string, due: string) => `Received ${received}. We answer by ${due}.`,

@@ -13,8 +13,9 @@ import type { Db } from '#server/database/schema.ts';
 
 /** The topic of what teachers publish. */
 export const PATHS_TOPIC = 'paths';
-/** So many entries that others saved are named. */
+/** So many entries that others saved are named, of so many that came last. */
 const MOST_HELPED = 10;
+const LOOKED_AT = 200;
 
 type VersionRow = { version: number; note: string; steps: Step[]; at: Date };
 export type PathRow = VersionRow & {
@@ -61,11 +62,13 @@ export async function listHelped(
   keys: readonly string[],
 ): Promise<{ id: string; title: string | null }[]> {
   const { rows } = await sql<{ id: string; title: string | null }>`
-    select resource.id, resource.title from resource join saved_item on saved_item.resource_id = resource.id and list = 'saved'
-    where resource.code_key = any(${[...keys]}::text[]) and resource.deleted_at is null and resource.things > 0
-    group by resource.id having count(*) >= ${FEWEST} order by count(*) desc, resource.id limit ${MOST_HELPED}`.execute(
-    db,
-  );
+    with entry as materialized (
+      select id, title from resource where code_key = any(${[...keys]}::text[]) and deleted_at is null and things > 0
+      order by created_at desc, id limit ${LOOKED_AT}
+    )
+    select id, title from entry join lateral (
+      select count(*) as savers from saved_item where resource_id = entry.id and list = 'saved') as saved on true
+    where savers >= ${FEWEST} order by savers desc, id limit ${MOST_HELPED}`.execute(db);
   return rows;
 }
 

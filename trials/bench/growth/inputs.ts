@@ -1,10 +1,11 @@
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { LISTS } from '#contract/core/lists.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
-import { codeOf, DRIVE, idOf, textOf } from '../../frame/rows/parts.ts';
+import { codeOf, DRIVE, idOf } from '../../frame/rows/parts.ts';
 import { type Input, PEOPLE } from './askers.ts';
 import { DECISION_INPUTS } from './decision-inputs.ts';
 import { DISCUSSION_INPUTS } from './discussion-inputs.ts';
+import { PATH_INPUTS } from './path-inputs.ts';
 
 const PAGE = { limit: 50 };
 /** Words as people look for them: one that many rows have, one that one row has, one that none has, and a beginning. */
@@ -243,41 +244,7 @@ export const inputsOf = (student: string): Record<string, Input[]> => ({
   'correctors.list': [{ by: 'admin' }],
   'examDates.importSheet': [{ body: { csv: `code,date\n${codeOf(7)},2098-12-27` } }],
   'examDates.save': [{ body: { code: codeOf(7), on: '2098-12-28', programme: '', semester: '' } }],
-  'paths.own': [{ by: 'user' }],
-  'paths.edit': [{ by: 'admin' }],
-  'paths.publish': [
-    {
-      body: {
-        programme: '',
-        note: '',
-        steps: [
-          {
-            unit: textOf(48, 3).replaceAll(' ', ''),
-            title: textOf(48, 3),
-            needs: [],
-            note: '',
-            material: [],
-          },
-        ],
-        after: 0,
-      },
-      by: 'admin',
-    },
-  ],
-  'paths.record': [
-    {
-      body: {
-        paths: [
-          {
-            subject: codeOf(2),
-            copy: { steps: [], at: '2026-11-21T10:00:00.000Z' },
-            states: [{ unit: 'one', title: 'One', state: 'done', at: '2026-11-21T10:00:00.000Z' }],
-          },
-        ],
-      },
-    },
-  ],
-  'paths.withdraw': [{ body: { isWithdrawn: true }, by: 'admin' }],
+  ...PATH_INPUTS,
   'plan.get': [{ query: { codes: codeOf(2) } }, { as: 'own', by: 'user' }],
   'plan.setExam': [{ body: { on: '2098-12-26' } }],
   'practice.session': [{}, { as: 'a member’s', by: 'user' }],

@@ -86,14 +86,16 @@ export function OwnDataSections({ data }: { data: OwnData }) {
         [
           code,
           ...steps.map(({ title, note }) => (note ? `${title}: ${note}` : title)),
-          ...states.map(({ title, state }) => `${title}: ${texts.pathStates[state] ?? state}`),
+          ...states.map(({ title, state }) => `${title}: ${messages.ownPathTexts.states[state] ?? state}`),
         ].join(', '),
       ),
     ],
     [
       'publishedPaths',
       data.publishedPaths.map(({ code, version, at, note }) =>
-        [`${dayText(messages, at)}: ${code}, ${texts.pathVersion(version)}`, note].filter(Boolean).join(', '),
+        [`${dayText(messages, at)}: ${code}, ${messages.ownPathTexts.version(version)}`, note]
+          .filter(Boolean)
+          .join(', '),
       ),
     ],
     [
