@@ -36,6 +36,7 @@ const GROUPS = [
     test: /\/web\/(ui\/table\/|components\/list\/)|\/contract\/core\/lists/,
   },
   { name: 'photos', test: /\/web\/(components\/photos\/|icons\/(camera|photo)\.)/ },
+  { name: 'practice-intro', test: /\/web\/features\/learning\/practice-(intro\.|page\.module)/ },
   // What pages of paths share: practice and the plan load the rest of their folder.
   { name: 'path-editor', test: /\/web\/features\/learning\/(path-editor|step-material)\./ },
   { name: 'path-view', test: /\/web\/features\/learning\/(path-view|path-step|thing-list|path\.module)/ },

@@ -229,10 +229,7 @@ export const privacyNotice = {
         'Deleted questions, answers and comments',
         'From the deletion. Then their text, its earlier versions and their photos are erased.',
       ],
-      practice: [
-        'Answers to questions that you practised, and learning paths',
-        'From the day of each answer and of the last change of a path. Paths that teachers publish go with their account.',
-      ],
+      practice: ['Answers to questions, and learning paths', 'From the day of each answer or change.'],
       bag: [
         'What you saved, and the last 30 things you opened',
         'Until you remove it; the rest goes with the account.',
