@@ -15,8 +15,6 @@ import type { TestServer } from './server.ts';
 const { learningScreens: screens } = en;
 const { practice: texts } = screens;
 
-// A paper is read and cut first, by jobs of their own.
-test.describe.configure({ timeout: 300_000 });
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
 
 const CODE = 'BTES301-18';
@@ -43,7 +41,7 @@ async function filePractice(page: Page, server: TestServer): Promise<void> {
   };
   const added = await request.post(resources.pyq.add.path, { headers, data });
   expect(added.ok(), await added.text()).toBe(true);
-  await expect.poll(count, { timeout: 240_000 }).toBe(TEXTS.length);
+  await expect.poll(count, { timeout: 60_000 }).toBe(TEXTS.length);
 }
 
 const main = (page: Page) => page.getByRole('main');
