@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { privacy } from '#contract/privacy/calls.ts';
@@ -225,6 +225,9 @@ test('those under 18 come page by page, and it is said how many state no age', a
 
 test('a breach is noted, its notices are filled in, and its clock stops', async () => {
   const { breaches: texts } = privacyAdminScreens;
+  // The form begins with the minute that it is opened in, however long filling it in takes.
+  vi.useFakeTimers({ now: new Date().setSeconds(30), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   await site.signIn('admin');
   const { user } = await site.open(pathTo('breachAdd'));
   await main().findByRole('heading', { level: 1, name: en.pages.breachAdd.title });
