@@ -54,7 +54,10 @@ export function PlanLive({ learner }: { learner: string }) {
   );
   return (
     <>
-      <KeptNote path={pathTo('plan')} learner={learner} onAdded={() => void query.refetch()} />
+      {/* Not before the plan is there: reading it again would join the reading that began before the exams were added. */}
+      {!query.isPending && (
+        <KeptNote path={pathTo('plan')} learner={learner} onAdded={() => void query.refetch()} />
+      )}
       <Loaded query={query} loading={texts.loading} failure={texts.failed}>
         {({ subjects, feed }) => (
           <>
