@@ -3,13 +3,14 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short files that take long: they wait for programs that they start. Others use the processors meanwhile. */
-const WAITING = /\/(testing\/(fail-over|cluster.*|own-files|processes)|trials\/.*)\.test\.ts$/;
-/** Whole sites and databases that are killed, reloaded, moved on and restored: npm run test:server-db does these, npm test does not. */
+const WAITING = /\/(testing\/(fail-over|cluster.*|import-command|own-files|processes)|trials\/.*)\.test\.ts$/;
+/** Whole sites and databases that are started, killed, reloaded, moved on and restored: npm run test:server-db does these, npm test does not. */
 const TRIALS = [
   'trials/**/*.test.ts',
-  'testing/{cluster,cluster-command,fail-over,processes}.test.ts',
-  'testing/deploy/rolling.test.ts',
-  'server/database/embedded/{ctype,upgrade}.test.ts',
+  'testing/{cluster,cluster-command,database-away,fail-over,import-command,own-files,processes}.test.ts',
+  'testing/deploy/{proxies,rolling}.test.ts',
+  'server/start-server.test.ts',
+  'server/database/embedded/{ctype,lock,start,upgrade}.test.ts',
   'server/database/backup/restore.test.ts',
 ];
 /** Tests that would be the same on another database: they have none. */
