@@ -10,11 +10,11 @@ export const about = {
     },
     offerings: {
       title: 'What we offer',
-      text: 'Syllabus, past papers, notes, books and video channels for every subject.\n\nStudent blogs, a grievance form for the head of department, and a page to contribute links and files.',
+      text: 'Syllabus, past papers, notes, books and video channels for every subject.\n\nStudent blogs, questions and answers, practice from past papers, grievances with a number and a due date, and a page to contribute photos, links and files.',
     },
     vision: {
       title: 'Our vision',
-      text: 'We plan three things. A teacher panel, where teachers publish material for their subjects. Personalised learning paths, which tell each student what to study next. And a discussion forum for questions that no book answers.\n\nWe have not built these yet. Which one would help you most? Tell us through Contact.',
+      text: 'Three things were planned from the start, and all three are part of Basta now. Teachers have a panel: they answer and endorse, confirm what papers asked, and publish paths through their subjects. A learning path and a plan tell each student what to practise until the exam, from the questions of past papers. Discussion takes place at the subject, the paper or the line that a question is about.\n\nWhat would help you most next? Tell us through Contact.',
     },
     inspiration: {
       title: 'Our core inspiration',
