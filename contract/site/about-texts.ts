@@ -10,11 +10,11 @@ export const about = {
     },
     offerings: {
       title: 'What we offer',
-      text: 'Syllabus, past papers, notes, books and video channels for every subject.\n\nStudent blogs, questions and answers, practice from past papers, grievances with a number and a due date, and a page to contribute photos, links and files.',
+      text: 'Syllabus, past papers, notes, books and video channels for every subject.\n\nStudent blogs, questions and answers, and practice from past papers.\n\nGrievances with a number and a due date, and a page to contribute photos, links and files.',
     },
     vision: {
       title: 'Our vision',
-      text: 'Three things were planned from the start, and all three are part of Basta now. Teachers have a panel: they answer and endorse, confirm what papers asked, and publish paths through their subjects. A learning path and a plan tell each student what to practise until the exam, from the questions of past papers. Discussion takes place at the subject, the paper or the line that a question is about.\n\nWhat would help you most next? Tell us through Contact.',
+      text: 'Three things were planned from the start. All three are part of Basta now. Teachers have a panel: they answer, endorse, and publish paths through their subjects. A path and a plan tell each student what to practise until the exam. Discussion takes place at the subject, the paper or the line that a question is about.\n\nWhat would help you most next? Tell us through Contact.',
     },
     inspiration: {
       title: 'Our core inspiration',
