@@ -74,12 +74,8 @@ async function sendAtOnce(head: string, times: number): Promise<string> {
 
 it('closes a connection that sends 800 requests before it took an answer', async () => {
   await warmUp('/nowhere');
-  // What a burst compiles, and the room for as many as may wait, is not what 800 take.
-  await sendAtOnce('GET /nowhere HTTP/1.1', 40);
-  const { heldMs, memoryMb } = await thread.of(() => sendAtOnce('GET /nowhere HTTP/1.1', 800));
-  // Hundreds of requests may take as long as two.
-  expect(heldMs).toBeLessThanOrEqual(2 * MOST_STRAIN.heldMs);
-  expect(memoryMb).toBeLessThanOrEqual(MOST_STRAIN.memoryMb);
+  const text = await sendAtOnce('GET /nowhere HTTP/1.1', 800);
+  expect(text.match(/^HTTP\/1\.1 /gm)?.length ?? 0).toBeLessThan(800);
 });
 
 it('answers a few requests that come at once, in their order', async () => {
