@@ -35,8 +35,8 @@ const onSeveralNodes = { timeout: 180_000 };
 export default defineConfig<ServerOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // A server and its PostgreSQL each, beside the unit tests and their three workers (scripts/test.ts).
-  workers: 2,
+  // A server and its PostgreSQL each. One more than a small machine has cores: many steps wait for timers and starts.
+  workers: 3,
   forbidOnly: process.env.CI !== undefined,
   // Only a failing test waits for all of it: a machine with other work is no failure.
   timeout: 90_000,

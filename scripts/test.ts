@@ -56,9 +56,12 @@ async function browserTests(report: string): Promise<Check> {
 const results: [name: string, counts: Counts][] = [];
 const failures: string[] = [];
 let stopped = 0;
-// Tests wait for timers and starts: those of both kinds share the processors.
-for (const checks of [quick, tests]) {
-  const codes = await sideBySide(checks, 2, async ({ args, env = {}, isMissing }, output) => {
+// Tests of both kinds at once were so many servers that some waited longer than their patience.
+for (const [checks, atOnce] of [
+  [quick, 2],
+  [tests, 1],
+] as const) {
+  const codes = await sideBySide(checks, atOnce, async ({ args, env = {}, isMissing }, output) => {
     if (stopped) return stopped;
     const code = isMissing ? 1 : await run(process.execPath, args, { env, onlyOneSigint: true, output });
     if (code > 128) stopped = code; // by a signal
