@@ -1,4 +1,4 @@
-// npm run check, and with --browser npm test: every check, as many at once as keep two processors busy. One that fails does
+// npm run check, and with --browser npm test: every check, the short ones two at a time. One that fails does
 // not keep the next from reporting. The last lines name what failed, and give the numbers.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
