@@ -29,8 +29,8 @@ export const papersOf = (keys: readonly string[], readers: Readers = 'members') 
 export const latestFirst = (exam: RawBuilder<unknown>) =>
   sql`(${exam} ->> 'year')::int desc nulls last, (${exam} ->> 'session') = 'December' desc`;
 
-/** A unit that a question was given counts only while it is called as it was then. */
-export const unitOf = (subject: string) => sql`
+/** A unit that a question was given counts only while it is called as it was then. @param subject an id, or the column that has it */
+export const unitOf = (subject: string | RawBuilder<unknown>) => sql`
   left join (question_unit join unit on unit.subject_id = question_unit.subject_id and unit.number = question_unit.unit
       and unit.title = question_unit.title)
     on question_unit.question = question.id and question_unit.subject_id = ${subject}`;
@@ -186,9 +186,7 @@ export async function findQuestion(
       join attachment on attachment.file = question.file and ${isShown('attachment')}
       join resource on resource.id = attachment.resource_id and resource.kind = 'pyq' and resource.deleted_at is null
       left join subject_code on subject_code.key = resource.code_key
-      left join (question_unit join unit on unit.subject_id = question_unit.subject_id and unit.number = question_unit.unit
-          and unit.title = question_unit.title)
-        on question_unit.question = question.id and question_unit.subject_id = subject_code.subject_id
+      ${unitOf(sql`subject_code.subject_id`)}
     where question.id = ${id}
     order by ${isReadableBy('everybody', 'attachment')} desc, attachment.created_at limit 1`.execute(db);
   return rows[0];

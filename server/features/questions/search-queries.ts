@@ -4,7 +4,7 @@ import type { Db } from '#server/database/schema.ts';
 import { examOf } from '#server/files/serve/attachment-queries.ts';
 import { isReadableBy, isShown, type Readers } from '#server/files/serve/permission-queries.ts';
 import { BY_WORDS, bounded, type Deadline } from '../search/timed-queries.ts';
-import { latestFirst } from './queries.ts';
+import { latestFirst, unitOf } from './queries.ts';
 
 /** So many questions with the words are looked through, and so many are found. */
 const MOST_HITS = 200;
@@ -54,17 +54,15 @@ export async function searchQuestions(
   return bounded(db, BY_WORDS, left, async (connection) => {
     const { rows } = await sql<QuestionHit>`
       with hits as materialized (${hits}), found as (
-        select distinct on (coalesce(hits.family, hits.id)) hits.id, hits.number, part, alternative, marks, unit.number as unit,
+        select distinct on (coalesce(question.family, question.id)) question.id, question.number, part, alternative, marks, unit.number as unit,
           ${examOf('attachment', 'resource')} as exam, resource.code_key, substr(body, ${start}, 160) as passage
-        from hits
-          join attachment on attachment.file = hits.file and ${isShown('attachment')} and ${isReadableBy(readers, 'attachment')}
+        from hits as question
+          join attachment on attachment.file = question.file and ${isShown('attachment')} and ${isReadableBy(readers, 'attachment')}
           join resource on resource.id = attachment.resource_id and resource.kind = 'pyq' and resource.deleted_at is null
           left join subject_code on subject_code.key = resource.code_key
-          left join (question_unit join unit on unit.subject_id = question_unit.subject_id and unit.number = question_unit.unit
-              and unit.title = question_unit.title)
-            on question_unit.question = hits.id and question_unit.subject_id = subject_code.subject_id
+          ${unitOf(sql`subject_code.subject_id`)}
         where ${ofSubjects} and ${unit === undefined ? sql`true` : sql`unit.number = ${unit}`}
-        order by coalesce(hits.family, hits.id), ${latestFirst(examOf('attachment', 'resource'))}, hits.id
+        order by coalesce(question.family, question.id), ${latestFirst(examOf('attachment', 'resource'))}, question.id
       )
       select * from found order by ${latestFirst(sql`exam`)}, number, part, id limit ${MOST_QUESTIONS}`.execute(
       connection,

@@ -1,3 +1,4 @@
+import { numberOf } from '#contract/subjects/syllabus-lines.ts';
 import { letterNamesIn } from './indic.ts';
 import { type AskedExam, asksForPapers, PAPER_WORDS, parseExam } from './parse-exam.ts';
 import { tokenize } from './tokenize.ts';
@@ -21,7 +22,7 @@ const ASIDES = new Set(
 const PARTICLES = new Set('ka ke ki ko da de di te'.split(' '));
 const SEMESTER = /^sem(ester)?s?$/;
 const UNIT = /^(unit|module)s?$/;
-const ROMANS = ['', ...'i ii iii iv v vi vii viii ix x'.split(' ')];
+const UNIT_NUMBER = /^(?:[1-9]\d?|i{1,3}|i[vx]|vi{0,3}|x)$/;
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
 /** A short form that is spelled: `d s a`, `O.S.` */
@@ -99,9 +100,7 @@ export const withoutUnit = (query: Query): Query => ({
 function unitIn(words: readonly string[]): Pick<Query, 'unit'> {
   const at = 1 + words.findIndex((word) => UNIT.test(word));
   const word = words[at] ?? '';
-  const number =
-    ROMANS.indexOf(word, 1) > 0 ? ROMANS.indexOf(word, 1) : /^[1-9]\d?$/.test(word) ? Number(word) : 0;
-  return at > 0 && number > 0 ? { unit: { number, at } } : {};
+  return at > 0 && UNIT_NUMBER.test(word) ? { unit: { number: numberOf(word), at } } : {};
 }
 
 /** Makes one word of a short form whose letters are spelled by their names: डी बी एम एस. */
