@@ -24,6 +24,15 @@ export type PathThing = { what: 'resource' | 'post'; id: string };
 /** A unit on a path. `needs`: the units that come first, by their keys. */
 export type Step = { unit: string; title: string; needs: string[]; note: string; material: PathThing[] };
 
+/** A unit as it comes onto a path. */
+export const newStep = ({ unit, title }: Pick<Step, 'unit' | 'title'>): Step => ({
+  unit,
+  title,
+  needs: [],
+  note: '',
+  material: [],
+});
+
 /** What a student said of a unit, and when (ISO 8601). */
 export type UnitMark = { unit: string; title: string; state: StepState; at: string };
 
@@ -68,13 +77,7 @@ export function syllabusSteps(units: readonly SyllabusUnit[]): Step[] {
   const keys = unitKeys(units);
   return units.map(({ title }, at) => {
     const before = keys[at - 1];
-    return {
-      unit: keys[at] ?? '',
-      title,
-      needs: before === undefined ? [] : [before],
-      note: '',
-      material: [],
-    };
+    return { ...newStep({ unit: keys[at] ?? '', title }), needs: before === undefined ? [] : [before] };
   });
 }
 
@@ -93,9 +96,7 @@ export function shownPath(
   const known = new Map(keyed(units).map((unit) => [unit.unit, unit]));
   const marks = new Map(states.map((mark) => [mark.unit, mark]));
   const on = new Set(steps.map(({ unit }) => unit));
-  const marked = states
-    .filter(({ unit, state }) => state !== 'todo' && !on.has(unit))
-    .map(({ unit, title }): Step => ({ unit, title, needs: [], note: '', material: [] }));
+  const marked = states.filter(({ unit, state }) => state !== 'todo' && !on.has(unit)).map(newStep);
   const all = [...steps, ...marked].map((step): ShownStep => {
     const now = known.get(step.unit);
     return {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import {
   keyed,
   movedStep,
+  newStep,
   PATH_LIMITS,
   STEP_NOTE_LENGTH,
   type Step,
@@ -143,7 +144,7 @@ export function PathEditor({
           units={left.map(({ unit, number, title }) => ({ value: unit, label: unitText(number, title) }))}
           onAdd={(unit) => {
             const found = left.find((one) => one.unit === unit);
-            if (found) onChange([...steps, { unit, title: found.title, needs: [], note: '', material: [] }]);
+            if (found) onChange([...steps, newStep(found)]);
           }}
         />
       )}

@@ -52,19 +52,14 @@ function Known({ reply: given, code }: { reply: PathsReply; code: string }) {
 
   const use = (steps: readonly Step[] | null, by?: PublishedPath) => {
     const before = copy;
-    mine.copy({
-      steps: steps && [...steps],
-      ...(by && { from: { path: by._id, version: by.version } }),
-    });
+    mine.copy({ steps: steps && [...steps], from: by && asFrom(by) });
     notify(steps ? texts.used : texts.dropped, 'success', {
-      undo: () => mine.copy({ steps: before?.steps ?? null, ...(before?.from && { from: before.from }) }),
+      undo: () => mine.copy({ steps: before?.steps ?? null, from: before?.from }),
     });
   };
   /** What is copied with the first mark: nothing of the syllabus, which changes with it. */
   const first: Omit<PathCopy, 'at'> | undefined =
-    !shown.isOwn && shown.by
-      ? { steps: [...shown.steps], from: { path: shown.by._id, version: shown.by.version } }
-      : undefined;
+    !shown.isOwn && shown.by ? { steps: [...shown.steps], from: asFrom(shown.by) } : undefined;
   const latest = copy?.steps && given.paths.find(({ _id }) => _id === copy.from?.path);
   const newer = latest && copy?.from && latest.version > copy.from.version ? latest : undefined;
 
@@ -76,7 +71,7 @@ function Known({ reply: given, code }: { reply: PathsReply; code: string }) {
           steps={shown.steps}
           onCancel={() => setChanging(false)}
           onSave={(steps) => {
-            mine.copy({ steps, ...(copy?.from ? { from: copy.from } : first?.from && { from: first.from }) });
+            mine.copy({ steps, from: copy?.from ?? first?.from });
             notify(texts.saved, 'success');
             setChanging(false);
           }}
@@ -91,9 +86,7 @@ function Known({ reply: given, code }: { reply: PathsReply; code: string }) {
       asked={asked.data}
       onMark={mine.isKnown ? (step, state) => mine.mark(step, state, first) : undefined}
       onAdd={
-        mine.isKnown
-          ? (step) => mine.copy({ steps: [...shown.steps, step], ...(copy?.from && { from: copy.from }) })
-          : undefined
+        mine.isKnown ? (step) => mine.copy({ steps: [...shown.steps, step], from: copy?.from }) : undefined
       }
       before={
         <>
@@ -129,6 +122,8 @@ function Known({ reply: given, code }: { reply: PathsReply; code: string }) {
     />
   );
 }
+
+const asFrom = ({ _id, version }: PublishedPath) => ({ path: _id, version });
 
 /** A student's copy, with whom it is from, as it was then. */
 function shownCopy(paths: readonly PublishedPath[], { from }: PathCopy, steps: readonly Step[]): ShownFrom {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { calendarDayText, dayText } from '#contract/languages/dates.ts';
 import {
+  newStep,
   nextStep,
   type ShownStep,
   type Step,
@@ -188,7 +189,7 @@ function Left({
               <Button
                 look="quiet"
                 aria-label={texts.addOf(nameOf({ number, title }))}
-                onClick={() => onAdd({ unit, title, needs: [], note: '', material: [] })}
+                onClick={() => onAdd(newStep({ unit, title }))}
               >
                 {texts.add}
               </Button>
