@@ -1,11 +1,8 @@
 import type { BagItem } from '#contract/bag/calls.ts';
-import { listAddress } from '#contract/core/list-params.ts';
-import { RESOURCES } from '#contract/material/kinds.ts';
-import { linkProblem } from '#contract/material/links.ts';
-import { pathTo, rowOf } from '#contract/pages/pages.ts';
-import { subjectPath } from '#contract/subjects/values.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
+import { addressOf, goodLinksOf } from '#web/components/thing/thing-address.ts';
 import { ReportButton, SaveButton, ShareButton } from '#web/components/thing/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import type { Icon } from '#web/icons/icon.tsx';
@@ -14,14 +11,6 @@ import { IconWriting } from '#web/icons/writing.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './bag-row.module.css';
-
-/** Where a thing is found on the site; of what was opened, where someone was. */
-function addressOf({ what, id, code, kind, semester, place }: BagItem): string {
-  if (place) return place.path;
-  if (what === 'post') return pathTo('blog', { id });
-  if (kind && semester) return rowOf(kind).path + listAddress({ semester, search: code ?? '', page: 1 });
-  return subjectPath(code ?? id);
-}
 
 function iconFor({ what, kind }: BagItem): Icon {
   if (kind) return iconOf(kind);
@@ -82,10 +71,7 @@ function EntryLinks({ item, kind }: { item: BagItem; kind: NonNullable<BagItem['
   const { bagScreens: texts, resources, resourcePage } = useTexts('bag');
   const hosts = useSite()?.trustedHosts ?? [];
   const { files } = item;
-  const good = RESOURCES[kind].linkFields.flatMap((field) => {
-    const link = item.links?.[field] ?? '';
-    return linkProblem(kind, link, hosts) ? [] : [{ field, link }];
-  });
+  const good = goodLinksOf(item, hosts);
   return (
     <>
       {good.length === 0 && !files && <span className={classes.about}>{texts.missing}</span>}

@@ -1,10 +1,8 @@
 import type { BagItem } from '#contract/bag/calls.ts';
-import { listAddress } from '#contract/core/list-params.ts';
-import { RESOURCES } from '#contract/material/kinds.ts';
-import { linkProblem } from '#contract/material/links.ts';
-import { pathTo, rowOf } from '#contract/pages/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
+import { addressOf, goodLinksOf } from '#web/components/thing/thing-address.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './path.module.css';
@@ -25,16 +23,15 @@ export function ThingList({ things }: { things: readonly BagItem[] }) {
 function ThingLink({ thing }: { thing: BagItem }) {
   const { resources, resourcePage } = useTexts('learning');
   const hosts = useSite()?.trustedHosts ?? [];
-  const { what, id, kind, semester, code, files } = thing;
+  const { what, id, kind, semester, files } = thing;
   const name = nameOfThing(thing, kind && resources[kind].title);
-  if (what === 'post') return <Link to={pathTo('blog', { id })}>{name}</Link>;
+  if (what === 'post') return <Link to={addressOf(thing)}>{name}</Link>;
   if (files) return <Link to={pathTo('file', { id: files.first })}>{name}</Link>;
-  const links = kind ? RESOURCES[kind].linkFields.map((field) => thing.links?.[field] ?? '') : [];
-  const good = kind && links.find((link) => !linkProblem(kind, link, hosts));
+  const [good] = goodLinksOf(thing, hosts);
   if (good)
     return (
       <a
-        href={good}
+        href={good.link}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={`${name} (${resourcePage.opensInNewTab})`}
@@ -44,7 +41,7 @@ function ThingLink({ thing }: { thing: BagItem }) {
       </a>
     );
   if (!kind || !semester) return name;
-  return <Link to={rowOf(kind).path + listAddress({ semester, search: code ?? '', page: 1 })}>{name}</Link>;
+  return <Link to={addressOf(thing)}>{name}</Link>;
 }
 
 /** What a thing is called in a list of one subject: its own title, and what it is. */
