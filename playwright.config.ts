@@ -1,13 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { ServerOptions } from './e2e/fixtures.ts';
 
-const onPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const onDesktop = { viewport: { width: 1440, height: 900 } };
-
-/**
- * Each test runs at one width: a desktop's, or a phone's where it says `@phone` by a tag. What is another element at each
- * width says `@both`.
- */
 const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /**
@@ -26,7 +19,7 @@ const CLUSTER_JOURNEYS: Record<string, { desktop: string[]; phone: string[] }> =
 };
 const journeys = CLUSTER_JOURNEYS[process.env.CLUSTER ?? ''];
 /** Three servers, their database and the browser share the cores of one: what never comes is found all the same. */
-const onSeveralNodes = { timeout: 180_000 };
+const onSeveralNodes = { timeout: 180_000, use: { nodes: 3 } };
 
 /**
  * The browser tests. Each worker starts its own server (e2e/fixtures.ts), so there is no `webServer` here; `npm test`
@@ -62,25 +55,13 @@ export default defineConfig<ServerOptions>({
       ],
     },
   },
+  // Desktops and phones (e2e/fixtures.ts) are of one project: another has other workers, each with a server to start.
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: onDesktop },
-    { name: 'phone', grep: /@phone|@both/, use: onPhone },
+    { name: 'one' },
     ...(journeys
       ? [
-          {
-            name: 'cluster',
-            testMatch: journeys.desktop,
-            grepInvert: /@phone/,
-            ...onSeveralNodes,
-            use: { ...onDesktop, nodes: 3 },
-          },
-          {
-            name: 'cluster-phone',
-            testMatch: journeys.phone,
-            grep: /@phone/,
-            ...onSeveralNodes,
-            use: { ...onPhone, nodes: 3 },
-          },
+          { name: 'cluster', testMatch: journeys.desktop, grepInvert: /@phone/, ...onSeveralNodes },
+          { name: 'cluster-phone', testMatch: journeys.phone, grep: /@phone/, ...onSeveralNodes },
         ]
       : []),
   ],

@@ -5,7 +5,7 @@ import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { password as passwordField } from './account-steps.ts';
 import { credentialsOf, signInAs } from './accounts.ts';
-import { expect, test } from './fixtures.ts';
+import { BOTH, expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';
 import { box, button, toast, untilAlive } from './page-steps.ts';
 
@@ -276,25 +276,27 @@ async function expectOrder(page: Page): Promise<void> {
 }
 
 /** What is looked at once it is there, page by page: a reload for each of them would show the same. */
-test('public pages have one main heading, regions in order, nothing that moves by itself, hold with forced colours, fit at 320 px, at a zoom of 200 % and with letters of twice the size, and each stop of the Tab key is in view, marked and in their order', {
-  tag: '@both',
-}, async ({ page, isMobile }) => {
-  test.slow(); // each page is looked at element by element, and in three windows; it has some hundred stops
-  const keys = await page.context().newCDPSession(page);
-  /** Presses the key so many times: all are sent at once, as each way to the browser and back takes longer than the press. */
-  const pressTab = (times: number) => {
-    const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
-    const press = (['rawKeyDown', 'keyUp'] as const).map((type) => ({ type, ...tab }));
-    const presses = Array.from({ length: times }, () => press).flat();
-    return Promise.all(presses.map((one) => keys.send('Input.dispatchKeyEvent', one)));
-  };
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await onEveryPage(page, async () => {
-    // Its windows are of all widths.
-    if (!isMobile) await expectOrder(page);
-    await expectStops(page, pressTab);
+for (const width of BOTH)
+  test(`public pages have one main heading, regions in order, nothing that moves by itself, hold with forced colours, fit at 320 px, at a zoom of 200 % and with letters of twice the size, and each stop of the Tab key is in view, marked and in their order ${width}`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.slow(); // each page is looked at element by element, and in three windows; it has some hundred stops
+    const keys = await page.context().newCDPSession(page);
+    /** Presses the key so many times: all are sent at once, as each way to the browser and back takes longer than the press. */
+    const pressTab = (times: number) => {
+      const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+      const press = (['rawKeyDown', 'keyUp'] as const).map((type) => ({ type, ...tab }));
+      const presses = Array.from({ length: times }, () => press).flat();
+      return Promise.all(presses.map((one) => keys.send('Input.dispatchKeyEvent', one)));
+    };
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await onEveryPage(page, async () => {
+      // Its windows are of all widths.
+      if (!isMobile) await expectOrder(page);
+      await expectStops(page, pressTab);
+    });
   });
-});
 
 /** Goes on by the Tab key until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -7,10 +7,10 @@ import { BREACH, SENT } from '#testing/filled-in.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { barriersIn } from './axe.ts';
 import { seatOn } from './desk-steps.ts';
-import { filePaper } from './file-steps.ts';
+import { paperToRead } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit, expectSound } from './form-steps.ts';
-import { leadTo, unique, untilAlive } from './page-steps.ts';
+import { leadTo, untilAlive } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
 /** The kind whose screens in the admin's panel are looked at: those of the others are the same. */
@@ -97,7 +97,7 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
     noticedAt: new Date().toISOString(),
   });
   const [subject] = await call('get', api.catalogue.list.path);
-  const file = await filePaper({ request: page.request, server }, unique('Paper'));
+  const { id: file } = await paperToRead({ request: page.request, server });
   const ids: Partial<Record<PageName, string>> = {
     file,
     fileQuestions: file,

@@ -9,9 +9,34 @@ import { expect } from './fixtures.ts';
 import { unique } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
+/** A word that is nowhere else: of letters alone, since each number on a page is a word of its own. */
+const uniqueWord = (beginning: string) =>
+  unique(beginning)
+    .replace(' ', '')
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+
+/** Who files a paper, and where. */
+type Filing = { request: APIRequestContext; server: TestServer };
+/** A paper, and a word that is in no other one. */
+type Paper = { id: string; word: string };
+const papers = new Map<string, Promise<Paper>>();
+
+/** A paper for tests that change nothing of it: those of a worker share it, as a server takes its time to read one. */
+export function paperToRead(
+  filing: Filing,
+  rightsBasis: 'own' | 'college' = 'own',
+  more = 0,
+): Promise<Paper> {
+  const key = `${filing.server.dataDir} ${rightsBasis} ${more}`;
+  const word = uniqueWord('Gauss');
+  const paper = papers.get(key) ?? filePaper(filing, word, rightsBasis, more).then((id) => ({ id, word }));
+  papers.set(key, paper);
+  return paper;
+}
+
 /** Files a paper of three pages, and waits until it was read. `word` is on its second page, and on the last of `more` pages. */
 export async function filePaper(
-  { request, server }: { request: APIRequestContext; server: TestServer },
+  { request, server }: Filing,
   word: string,
   rightsBasis: 'own' | 'college' = 'own',
   more = 0,
@@ -41,6 +66,6 @@ export async function filePaper(
     const details: FileDetails = await (await request.get(`/api/files/${file?.id}`, { headers })).json();
     return [details.state, details.leaves.length];
   };
-  await expect.poll(state, { timeout: 120_000 }).toEqual(['ready', 3 + more]);
+  await expect.poll(state, { timeout: 120_000, intervals: [100, 200] }).toEqual(['ready', 3 + more]);
   return file?.id ?? '';
 }

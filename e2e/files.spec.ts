@@ -5,10 +5,10 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { password } from './account-steps.ts';
 import { credentialsOf, signInAs } from './accounts.ts';
 import { barriersIn } from './axe.ts';
-import { filePaper } from './file-steps.ts';
+import { paperToRead } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit, takeTime } from './form-steps.ts';
-import { box, button, toast, unique, untilAlive } from './page-steps.ts';
+import { box, button, toast, untilAlive } from './page-steps.ts';
 
 const { fileScreens: texts, searchScreens } = en;
 
@@ -17,12 +17,6 @@ test.use({ expectedErrors: /status of (401|404|410)/ });
 
 // A paper is read first, by processes of their own.
 test.describe.configure({ timeout: 180_000 });
-
-/** A word that is nowhere else: of letters alone, since each number on a page is a word of its own. */
-const uniqueWord = (beginning: string) =>
-  unique(beginning)
-    .replace(' ', '')
-    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
 const picture = (page: Page) => page.getByRole('main').getByRole('img').first();
 const expectPage = async (page: Page, number: number) => {
@@ -36,8 +30,7 @@ const expectPage = async (page: Page, number: number) => {
 test('a word that is searched for leads to its page, where it is marked; from there to the next, and taken away', {
   tag: '@phone',
 }, async ({ page, request, server, isMobile }) => {
-  const word = uniqueWord('Zorn');
-  const id = await filePaper({ request, server }, word);
+  const { id, word } = await paperToRead({ request, server });
   await page.goto(`${pathTo('search')}?q=${word}`);
   const hit = page.getByRole('link').filter({ hasText: searchScreens.pageNumber(2) });
   await untilAlive(hit);
@@ -107,8 +100,8 @@ test('a visitor is asked to log in, and comes back to the very page of a file fo
   request,
   server,
 }) => {
-  const word = uniqueWord('Noether');
-  const address = filePagePath(await filePaper({ request, server }, word, 'college'), 2, word);
+  const { id, word } = await paperToRead({ request, server }, 'college');
+  const address = filePagePath(id, 2, word);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.members.title);
   expect(await barriersIn(page)).toEqual([]);
@@ -127,8 +120,7 @@ test('a visitor is asked to log in, and comes back to the very page of a file fo
 test('a member is told what a mistyped search means, also where its page comes again, and opens an address that was shared', {
   tag: '@phone',
 }, async ({ page, request, server }) => {
-  const word = uniqueWord('Gauss');
-  const id = await filePaper({ request, server }, word, 'college');
+  const { id, word } = await paperToRead({ request, server }, 'college');
   await signInAs(page, server, 'student');
   // Words of members' papers are learned by a job: a member is told what a visitor, for whom the page was made, is not.
   await page.route(/\/api\/search\?/, async (route) => {
@@ -149,7 +141,7 @@ test('what a list says of a file is cut off on no phone', { tag: '@phone' }, asy
   request,
   server,
 }) => {
-  const id = await filePaper({ request, server }, uniqueWord('Galois'), 'college');
+  const { id } = await paperToRead({ request, server }, 'college');
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${pathTo('pyq')}?semester=3`);
@@ -169,8 +161,8 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /\.js csp$/ });
 
   test('a paper is read page by page', { tag: '@phone' }, async ({ page, request, server }) => {
-    const word = uniqueWord('Abel');
-    await page.goto(filePagePath(await filePaper({ request, server }, word), 1, word));
+    const { id, word } = await paperToRead({ request, server });
+    await page.goto(filePagePath(id, 1, word));
     await page.getByRole('link', { name: texts.next }).click();
     await expect(page.getByText(texts.pageOf(2, 3))).toBeVisible();
     await expect(page.getByRole('main').locator('mark')).toHaveCount(1);

@@ -5,6 +5,15 @@ import { startServer, type TestServer } from './server.ts';
 
 export { expect };
 
+const WINDOWS = {
+  desktop: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+};
+/** Each test runs in one window: a desktop's, or a phone's where it says `@phone` by a tag. */
+const windowOf = ({ tags }: { tags: string[] }) => WINDOWS[tags.includes('@phone') ? 'phone' : 'desktop'];
+/** The tags of what is another element in each of them, and is tested in both. */
+export const BOTH = ['@desktop', '@phone'] as const;
+
 export type ServerOptions = {
   /**
    * Environment variables for the server, on top of SAMPLE_DATA=links. Another server means another worker with another
@@ -31,6 +40,12 @@ export const test = base.extend<
   serverEnvironment: [{}, { option: true, scope: 'worker' }],
   nodes: [1, { option: true, scope: 'worker' }],
   expectedErrors: [undefined, { option: true }],
+
+  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  viewport: async ({}, use, test) => use(windowOf(test).viewport),
+  isMobile: async ({}, use, test) => use(windowOf(test).isMobile),
+  hasTouch: async ({}, use, test) => use(windowOf(test).hasTouch),
+  // biome-ignore-end lint/correctness/noEmptyPattern: as above
 
   server: [
     async ({ serverEnvironment, nodes }, use) => {

@@ -4,7 +4,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { signInAs } from './accounts.ts';
-import { expect, test } from './fixtures.ts';
+import { BOTH, expect, test } from './fixtures.ts';
 import { button, expectStill, untilAlive, watchShifts } from './page-steps.ts';
 
 const SITE_DEFAULTS = siteDefaults(en);
@@ -52,24 +52,26 @@ function watchFilms(page: Page): string[] {
   return seen;
 }
 
-test('a video plays behind the banner, a smaller one on a phone, and pauses with it', {
-  tag: '@both',
-}, async ({ page, isMobile }) => {
-  const seen = watchFilms(page);
-  await page.goto(pathTo('home'));
-  const video = page.locator('video');
-  const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
-  await expect(button(page, banner.pause)).toBeVisible();
-  await expect(video).toBeVisible({ timeout: 30_000 });
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
-    .toBeGreaterThan(0);
-  expect([...new Set(seen)]).toEqual(['load', isMobile ? 'banner-phone' : 'banner']);
-  await button(page, banner.pause).click();
-  await expect.poll(isPaused).toBe(true);
-  await button(page, banner.play).click();
-  await expect.poll(isPaused).toBe(false);
-});
+for (const width of BOTH)
+  test(`a video plays behind the banner, a smaller one on a phone, and pauses with it ${width}`, async ({
+    page,
+    isMobile,
+  }) => {
+    const seen = watchFilms(page);
+    await page.goto(pathTo('home'));
+    const video = page.locator('video');
+    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+    await expect(button(page, banner.pause)).toBeVisible();
+    await expect(video).toBeVisible({ timeout: 30_000 });
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0);
+    expect([...new Set(seen)]).toEqual(['load', isMobile ? 'banner-phone' : 'banner']);
+    await button(page, banner.pause).click();
+    await expect.poll(isPaused).toBe(true);
+    await button(page, banner.play).click();
+    await expect.poll(isPaused).toBe(false);
+  });
 
 const withConnection = (page: Page, value: { saveData: boolean } | { effectiveType: string }) =>
   page.addInitScript(

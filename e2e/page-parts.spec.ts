@@ -5,7 +5,7 @@ import type { FilePage } from '#contract/files/calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { headersOf, signInAs } from './accounts.ts';
 import { barriersIn } from './axe.ts';
-import { filePaper } from './file-steps.ts';
+import { filePaper, paperToRead } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit, expectSound, takeTime } from './form-steps.ts';
 import { box, button, expectStill, unique, untilAlive, watchShifts } from './page-steps.ts';
@@ -106,7 +106,7 @@ test('a part that is drawn is stored within 1 point, at each zoom, turn and pixe
   request,
   server,
 }) => {
-  const file = await filePaper({ request, server }, unique('Euclid'));
+  const { id: file } = await paperToRead({ request, server });
   const wanted = await placeOf({ request }, server, file, 'Compare', 'trees');
   for (const density of [1, 1.5, 3]) {
     const page = await readerAt(browser, server, file, density);
@@ -217,7 +217,7 @@ test('by keys a part is marked, moved and asked about; words that are selected a
   request,
   server,
 }) => {
-  const file = await filePaper({ request, server }, unique('Fermat'));
+  const { id: file } = await paperToRead({ request, server });
   await page.goto(filePagePath(file, 2, ''));
   await expect(word(page, 'Compare')).toBeAttached();
   await untilAlive(button(page, texts.markPart));
@@ -313,10 +313,8 @@ test('a thread beside a file for members is not shown to visitors; one that is g
   request,
   server,
 }) => {
-  const [open, closed] = [
-    await filePaper({ request, server }, unique('Gauss')),
-    await filePaper({ request, server }, unique('Abel'), 'college'),
-  ];
+  const { id: open } = await paperToRead({ request, server });
+  const { id: closed } = await paperToRead({ request, server }, 'college');
   const thread = '00000000-0000-4000-8000-000000000000';
   await page.goto(filePagePath(closed, 2, '', thread));
   await expect(link(page, parts.openThread)).toHaveAttribute('href', `/discuss/${thread}`);

@@ -5,27 +5,22 @@ import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { barriersIn } from './axe.ts';
-import { filePaper } from './file-steps.ts';
+import { paperToRead } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit } from './form-steps.ts';
-import { button, expectStill, unique, untilAlive, watchShifts } from './page-steps.ts';
+import { button, expectStill, untilAlive, watchShifts } from './page-steps.ts';
 
 const { fileScreens: texts } = en;
 
 // A paper is read first, by processes of their own.
 test.describe.configure({ timeout: 180_000 });
 
-const uniqueWord = (beginning: string) =>
-  unique(beginning)
-    .replace(' ', '')
-    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
-
 const picture = (page: Page) => page.getByRole('main').getByRole('img').first();
 
 test('on a phone the paper begins on the first screen; nothing is wider, and what is used less often is behind one button', {
   tag: '@phone',
 }, async ({ page, request, server }) => {
-  const id = await filePaper({ request, server }, uniqueWord('Hilbert'));
+  const { id } = await paperToRead({ request, server });
   for (const [width, height] of [
     [320, 568],
     [390, 844],
@@ -57,8 +52,7 @@ test('a member’s browser asks for the words of a page once, and saves its entr
   request,
   server,
 }) => {
-  const word = uniqueWord('Cantor');
-  const id = await filePaper({ request, server }, word);
+  const { id, word } = await paperToRead({ request, server });
   await signInAs(page, server, 'student');
   const asked: string[] = [];
   page.on('request', (sent) => {
@@ -99,8 +93,7 @@ test('pages are scrolled through: the number and the address follow, nothing jum
   request,
   server,
 }) => {
-  const word = uniqueWord('Riemann');
-  const id = await filePaper({ request, server }, word, 'own', 9);
+  const { id, word } = await paperToRead({ request, server }, 'own', 9);
   await page.goto(filePagePath(id, 2, ''));
   await untilAlive(button(page, texts.scroll));
   const before = await picture(page).boundingBox();
@@ -157,8 +150,7 @@ for (const way of ['page by page', 'scrolled']) {
   test(`Back leads to the very place of a paper that was left, and on to the search that led there: ${way}`, {
     tag: '@phone',
   }, async ({ page, request, server }) => {
-    const word = uniqueWord('Fermat');
-    const id = await filePaper({ request, server }, word, 'own', 4);
+    const { id, word } = await paperToRead({ request, server }, 'own', 9);
     if (way === 'scrolled') await page.addInitScript(() => localStorage.setItem('reading', 'scroll'));
     await page.setViewportSize({ width: 390, height: 500 });
     await page.goto(`${pathTo('search')}?q=${word}`);
@@ -170,7 +162,7 @@ for (const way of ['page by page', 'scrolled']) {
     await expect(page).toHaveURL(new RegExp(id));
     await expect(page.getByText('lemma', { exact: true }).first()).toBeAttached();
     await page.getByRole('link', { name: texts.next }).click();
-    await expectAt(page, 3, 7);
+    await expectAt(page, 3, 12);
     await page.mouse.wheel(0, 150);
     const place = await restingPlace(page);
     expect(place).toBeGreaterThan(0);
@@ -182,7 +174,7 @@ for (const way of ['page by page', 'scrolled']) {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
     await restingPlace(page);
     expect(await page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
-    await expectAt(page, 3, 7);
+    await expectAt(page, 3, 12);
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`q=${word}`));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(list);

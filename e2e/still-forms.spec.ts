@@ -1,7 +1,7 @@
 import { type PageName, pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { settle } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { BOTH, expect, test } from './fixtures.ts';
 
 const SUBMIT = 'button[type=submit]';
 /** Forms with a part that comes after the page, what says that it is there, and the button that is looked at. */
@@ -24,25 +24,27 @@ function drawLate(): void {
 
 // A press is lost where its button goes away from under the finger.
 for (const { page: name, part, who, button: looked } of FORMS) {
-  test(`${looked} of ${pathTo(name)} stays where it is for a ${who} while the rest of its form comes, drawn in steps with other work in between`, {
-    tag: '@both',
-  }, async ({ page, server }) => {
-    if (who !== 'visitor') await signInAs(page, server, who);
-    await page.addInitScript(drawLate);
-    await page.addInitScript((selector) => {
-      const tops = new Set<number>();
-      Object.assign(window, { tops });
-      const look = () => {
-        const button = document.querySelector(`main form ${selector}`);
-        if (button) tops.add(Math.round(button.getBoundingClientRect().top + scrollY));
-        requestAnimationFrame(look);
-      };
-      look();
-    }, looked);
-    await page.goto(pathTo(name));
-    await expect(page.locator(part)).toBeAttached();
-    await page.evaluate(settle);
-    const tops = await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops]); // set above
-    expect(Math.max(...tops) - Math.min(...tops), `at ${tops}`).toBeLessThanOrEqual(2);
-  });
+  for (const width of BOTH)
+    test(`${looked} of ${pathTo(name)} stays where it is for a ${who} while the rest of its form comes, drawn in steps with other work in between ${width}`, async ({
+      page,
+      server,
+    }) => {
+      if (who !== 'visitor') await signInAs(page, server, who);
+      await page.addInitScript(drawLate);
+      await page.addInitScript((selector) => {
+        const tops = new Set<number>();
+        Object.assign(window, { tops });
+        const look = () => {
+          const button = document.querySelector(`main form ${selector}`);
+          if (button) tops.add(Math.round(button.getBoundingClientRect().top + scrollY));
+          requestAnimationFrame(look);
+        };
+        look();
+      }, looked);
+      await page.goto(pathTo(name));
+      await expect(page.locator(part)).toBeAttached();
+      await page.evaluate(settle);
+      const tops = await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops]); // set above
+      expect(Math.max(...tops) - Math.min(...tops), `at ${tops}`).toBeLessThanOrEqual(2);
+    });
 }

@@ -6,7 +6,7 @@ import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { headersOf } from './accounts.ts';
 import { addPost } from './blog-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { BOTH, expect, test } from './fixtures.ts';
 import { expectFit } from './form-steps.ts';
 import { unique } from './page-steps.ts';
 
@@ -94,39 +94,40 @@ test('about, contact, a post and the page of an unknown address can be read', { 
   await expect(page).toHaveURL(pathTo('home'));
 });
 
-test('nothing waits for a script to be seen', { tag: '@both' }, async ({ page }) => {
-  await page.goto(pathTo('home'));
-  const header = page.getByRole('navigation', { name: shell.mainNavigation });
-  await expect(header.getByRole('link')).toHaveText([
-    'About Us',
-    'Contribute',
-    'Subjects',
-    'Login',
-    'Register',
-  ]);
-  for (const link of await header.getByRole('link').all()) await expect(link).toBeVisible();
-  const { heading, startHeading, aboutHeading, resourcesHeading } = en.home;
-  for (const name of [heading, startHeading, aboutHeading, resourcesHeading]) {
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  }
-  const { banner, topics } = siteDefaults(en);
-  // A reader scrolls it; the script hides what is beside the message that shows.
-  const slides = page.getByRole('region', { name: en.banner.label }).locator('div:has(> ul)').first();
-  await expect(slides).toHaveCSS('overflow-x', 'auto');
-  for (const message of banner) {
-    const words = page.getByText(message, { exact: true });
-    await words.scrollIntoViewIfNeeded();
-    await expect(words).toBeInViewport();
-  }
-  const hidden = await page
-    .locator('main section')
-    .evaluateAll(
-      (sections) => sections.filter((section) => !section.checkVisibility({ checkOpacity: true })).length,
-    );
-  expect(hidden).toBe(0);
-  await page.getByText(topics[0]?.title ?? '').click();
-  await expect(page.getByText(topics[0]?.text ?? '')).toBeVisible();
-});
+for (const width of BOTH)
+  test(`nothing waits for a script to be seen ${width}`, async ({ page }) => {
+    await page.goto(pathTo('home'));
+    const header = page.getByRole('navigation', { name: shell.mainNavigation });
+    await expect(header.getByRole('link')).toHaveText([
+      'About Us',
+      'Contribute',
+      'Subjects',
+      'Login',
+      'Register',
+    ]);
+    for (const link of await header.getByRole('link').all()) await expect(link).toBeVisible();
+    const { heading, startHeading, aboutHeading, resourcesHeading } = en.home;
+    for (const name of [heading, startHeading, aboutHeading, resourcesHeading]) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    const { banner, topics } = siteDefaults(en);
+    // A reader scrolls it; the script hides what is beside the message that shows.
+    const slides = page.getByRole('region', { name: en.banner.label }).locator('div:has(> ul)').first();
+    await expect(slides).toHaveCSS('overflow-x', 'auto');
+    for (const message of banner) {
+      const words = page.getByText(message, { exact: true });
+      await words.scrollIntoViewIfNeeded();
+      await expect(words).toBeInViewport();
+    }
+    const hidden = await page
+      .locator('main section')
+      .evaluateAll(
+        (sections) => sections.filter((section) => !section.checkVisibility({ checkOpacity: true })).length,
+      );
+    expect(hidden).toBe(0);
+    await page.getByText(topics[0]?.title ?? '').click();
+    await expect(page.getByText(topics[0]?.text ?? '')).toBeVisible();
+  });
 
 test('what needs scripts says so, and no button is there that does nothing', { tag: '@phone' }, async ({
   page,
