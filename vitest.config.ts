@@ -4,14 +4,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short files that take long: they wait for programs that they start. Others use the processors meanwhile. */
 const WAITING = /\/(testing\/(fail-over|cluster.*|import-command|own-files|processes)|trials\/.*)\.test\.ts$/;
-/** Whole sites and databases that are started, killed, reloaded, moved on and restored: npm run test:server-db does these, npm test does not. */
+/**
+ * Commands, whole sites and databases that are started, killed, cut off, reloaded, moved on and restored: npm run test:server-db does
+ * these, npm test does not.
+ */
 const TRIALS = [
   'trials/**/*.test.ts',
-  'testing/{cluster,cluster-command,database-away,fail-over,import-command,own-files,processes}.test.ts',
+  'testing/{cluster,cluster-command,database-away,fail-over,import-command,own-files,processes,two-addresses}.test.ts',
   'testing/deploy/{proxies,rolling}.test.ts',
-  'server/start-server.test.ts',
-  'server/database/embedded/{ctype,lock,start,upgrade}.test.ts',
-  'server/database/backup/restore.test.ts',
+  'server/{start-server,stop-delay,warnings}.test.ts',
+  'server/database/embedded/{ctype,lock,revive,start,upgrade}.test.ts',
+  'server/database/backup/{backup,files,restore}.test.ts',
+  'server/features/users/user-command.test.ts',
+  'server/mail/mail-command.test.ts',
+  'server/http/limits/slow-readers.test.ts',
+  'server/http/lists/list-memory.test.ts',
+  'server/http/reply/read-your-writes.test.ts',
 ];
 /** Tests that would be the same on another database: they have none. */
 const WITHOUT_DATABASE = ['server/files/{reader,photos}/**'];
