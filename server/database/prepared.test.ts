@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { questionsOf } from '#server/features/discussion/subject-questions-queries.ts';
 import { insertUser } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 import { openDatabase } from './open.ts';
@@ -30,6 +31,12 @@ describe('a statement that is asked often', () => {
     await db.selectFrom('user').select('email').where('id', '=', user).execute();
     const prepared = await preparedBy(direct);
     expect(prepared).toEqual(['select "username" from "user" where "id" = $1']);
+  });
+
+  it('is planned once where it reads what was asked about a subject', async () => {
+    await thirtyTimes(() => questionsOf(direct.db, ['CS-101'], new Date(0)));
+    const threads = (await preparedBy(direct)).filter((statement) => statement.includes('from thread'));
+    expect(threads).toHaveLength(3); // open ones, the best, and those of this week
   });
 
   it('is not prepared where a pooler may give each transaction another connection', async () => {

@@ -32,8 +32,8 @@ export async function questionsOf(db: Db, keys: readonly string[], since: Date):
         order by last_at desc, id desc limit ${LOOKED_THROUGH}) as thread) as looked
     where accepted is not null or endorsed
     order by endorsed desc, last_at desc, id limit ${SHOWN})`;
-  const best = await sql<ThreadRow>`select * from (${threadsWhere(sql`thread.id = any(${good})`)}) as found
-    order by "isEndorsed" desc, last_at desc, id`.execute(db);
+  const best = await sql<ThreadRow>`${threadsWhere(sql`thread.id = any(${good})`)}
+    order by "isEndorsed" desc, last_at desc, thread.id`.execute(db);
   return { open, best: best.rows, week };
 }
 
