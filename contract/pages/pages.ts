@@ -173,7 +173,7 @@ export const PAGES = {
     icon: 'account',
     screen: 'notifications/notification-list-page.tsx',
     texts: 'notifications',
-    calls: ['/api/notifications'],
+    calls: ['/api/notifications', '/api/following'],
   },
   unsubscribe: {
     path: '/notifications/unsubscribe/:token',
