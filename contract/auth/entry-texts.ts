@@ -2,7 +2,7 @@
 export const entryTexts = {
   login: {
     title: 'Welcome back',
-    intro: 'Log in to continue where you stopped.',
+    intro: 'Log in to continue where you left off.',
     tab: 'Log in',
     submit: 'Login',
     forgot: 'Forgot password?',

@@ -7,7 +7,7 @@ export const photoReplies = {
   unreadable: 'We can’t open this photo. It may be damaged: take it again.',
   lost: 'A photo is no longer here. Remove it and add it again.',
   gone: 'This photo no longer exists.',
-  full: 'Too many of your photos wait for a post. Post what you have, or try again tomorrow.',
+  full: 'You have too many photos that are in no post. Post what you have, or try again tomorrow.',
 };
 
 /** The photos of a post that is being written. */
@@ -16,7 +16,7 @@ export const photoScreens = {
   take: 'Take photo',
   choose: 'Choose photos',
   hint: (most: number) =>
-    `Up to ${most}, such as your handwritten page. Everyone who can read your post sees them. We remove place and device.`,
+    `Up to ${most}, such as your handwritten page. Everyone who can read your post sees them. We remove the location and camera details.`,
   list: 'Photos of your post',
   nth: (place: number) => `Photo ${place}`,
   of: (place: number, count: number) => `Photo ${place} of ${count}`,

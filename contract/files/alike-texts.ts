@@ -7,7 +7,7 @@ export const alikeNotes = {
   same: (paper: string) => `We have this paper: ${paper}.`,
   scan: (paper: string) => `This looks like another scan of ${paper}, or a part of it.`,
   exam: (paper: string) => `We have a paper of this exam: ${paper}.`,
-  waiting: 'Someone sent this already. It waits for an admin.',
+  waiting: 'Someone sent this already. It is waiting for an admin.',
   waitingPaper: (paper: string) => `Another contribution is like this one: ${paper}.`,
   missingThere: (count: number) => `${pages(count)} missing in ours: send yours as a better copy?`,
   missingHere: (count: number) => `${pages(count)} missing in yours.`,

@@ -51,7 +51,7 @@ export const camera = {
     preview: 'As we will save it',
     previewWaits: 'Straightening...',
     noPreview: 'No preview right now. Your photo is safe.',
-    noPhoto: 'This browser can’t show the photo. You can send it all the same.',
+    noPhoto: 'This browser can’t show the photo. You can still send it.',
     whole: 'Use the whole photo',
     found: 'Use the found sheet',
     turn: 'Turn',

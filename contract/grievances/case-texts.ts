@@ -7,15 +7,15 @@ export const seatReplies = {
   person: 'No account has this email. Ask them to register first.',
   term: 'The last day is before the first. Change one of them.',
   seated: 'Added to the desk.',
-  seatWaits: 'Added. It counts once a second person has confirmed it. We have told them.',
+  seatWaits: 'Added. They can act once a second person has confirmed them. We have told that person.',
   unseated: 'Removed from the desk.',
   lastOne: 'Nobody else is confirmed here. Add another member, and have them confirmed first.',
-  keepsEmail: 'This person sits on a protected desk, so only they can change their email.',
+  keepsEmail: 'This person sits on a desk whose members need confirmation. Only they can change their email.',
   keepsAccount:
-    'One of them is the last confirmed member of a protected desk. Have another member confirmed there first.',
+    'One of them is the last confirmed member of a desk. Have another member confirmed there first.',
   sitsThere: 'This person is on the desk already. Remove them first to change it.',
-  confirmed: 'Confirmed. The seat counts now.',
-  refused: 'Refused. The seat is removed.',
+  confirmed: 'Confirmed. They can act on the desk now.',
+  refused: 'Refused. They are removed from the desk.',
   notYours:
     'Someone else has to confirm this: the chair, the Principal’s desk, or another admin for the first member.',
   notChair: 'Only the chair of a desk can open this.',
@@ -84,7 +84,7 @@ export const caseSteps: Record<Exclude<Step, 'overdue' | 'closeUnanswered'>, str
   appeal: 'Send appeal',
   appealLate: 'Send late appeal',
   reopen: 'Reopen',
-  goOn: 'Go to next desk',
+  goOn: 'Send to next desk',
 };
 
 /** What happened, in the words of each reader. */
@@ -118,7 +118,7 @@ export const caseEvents: Record<'filer' | 'desk', Record<EventKind, string>> = {
     appeal: 'You appealed',
     appealLate: 'You appealed after the last day',
     reopen: 'You reopened it',
-    goOn: 'You went to the next desk',
+    goOn: 'You sent it to the next desk',
     overdue: 'A due date passed without an answer',
     closeUnanswered: 'Closed, because you did not reply in time',
   },
@@ -151,7 +151,7 @@ export const caseEvents: Record<'filer' | 'desk', Record<EventKind, string>> = {
     appeal: 'The student appealed',
     appealLate: 'The student appealed after the last day',
     reopen: 'The student reopened it',
-    goOn: 'The student went to the next desk',
+    goOn: 'The student sent it to the next desk',
     overdue: 'A due date passed without an answer',
     closeUnanswered: 'Closed without a reply from the student',
   },

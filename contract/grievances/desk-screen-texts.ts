@@ -47,12 +47,12 @@ export const deskScreens = {
     cancelHearing: 'Say why. The student reads it.',
     pass: 'Your comments go with it. Number and due dates stay as they are.',
     transfer:
-      'Say why. Number and due dates stay as they are. From a confidential desk you can’t get it back, or open it.',
+      'Say why. Number and due dates stay as they are. You can’t open it or get it back from a confidential desk.',
     answer: 'Give the decision and your reasons. The student can then accept it or appeal.',
     askName:
       'Say why the name is needed. A second member has to agree. The student reads your reason and is told of both.',
-    acceptLate: 'Say why you take it. The due date runs from today.',
-    refuseLate: 'Say why you do not take it. The grievance is closed then.',
+    acceptLate: 'Say why you accept it. The due date counts from today.',
+    refuseLate: 'Say why you do not accept it. This closes the grievance.',
   },
   day: { interim: 'Answer by', hearing: 'Day of hearing' },
   time: 'Time (India)',

@@ -5,7 +5,7 @@ export const caseFileReplies = {
   gone: 'This grievance does not have that file. Reload the page.',
   missing: 'We can’t find the content of this file. Please tell the desk.',
   notCopied:
-    'We can’t remove place and device from this photo, so we don’t show it while the name is hidden. Ask the sender for a PDF.',
+    'We can’t remove the location and device from this photo, so we don’t show it while the name is hidden. Ask the sender for a PDF.',
   noPages: 'Only PDF files have pages to print. Download this file.',
   notHere: 'You can’t attach files here. Remove them and try again.',
   tooMany: (most: number) => `Attach at most ${most} files at once.`,
@@ -19,9 +19,9 @@ export const caseFileScreens = {
   hint: (count: number, megabytes: number) =>
     `Up to ${count} files: PDF, JPEG or PNG, ${megabytes} MB each. Only the sender and the desk see them.`,
   asTheyAre:
-    'We keep files as they are: a photo can tell where it was taken. If you hide your name, the desk gets photos without that. PDFs and file names stay as they are.',
+    'We keep files as they are: a photo can show where it was taken. If you hide your name, the desk gets photos without the location. PDFs and file names stay as they are.',
   copies:
-    'Photos come without place, time and device, as the name is hidden. The SHA-256 is of what was sent.',
+    'The name is hidden, so photos come without location, time and device. The SHA-256 is that of the original file.',
   choose: 'Choose files',
   list: 'Attached files',
   sending: 'Uploading',

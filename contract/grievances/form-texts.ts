@@ -3,7 +3,7 @@ import type { Helpline } from './helplines.ts';
 /** The grievance form. */
 export const grievance = {
   title: 'Student Grievances',
-  intro: 'A problem at college? Say what it is about. The right desk gets it.',
+  intro: 'A problem at college? Say what it is about. We send it to the right desk.',
   heading: 'Submit Your Complaint',
   departmentPlaceholder: 'Choose a department',
   problemPlaceholder: 'Describe the issue briefly. The HOD will review it.',

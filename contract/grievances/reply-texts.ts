@@ -24,7 +24,7 @@ export const caseReplies = {
   deskIsOpen: 'A confidential grievance stays with confidential desks. Choose another desk.',
   deskIsNamed: 'This grievance is about the head of department. Choose another desk.',
   entered: 'The grievance is entered. Print the slip for the student.',
-  notAtDesk: 'Only people with a seat on a desk enter grievances from paper. Ask an admin for one.',
+  notAtDesk: 'Only members and clerks of a desk can enter paper grievances. Ask an admin to add you.',
   receivedOn: 'Choose a day in the last 30 days.',
   nobodyThere:
     'Nobody sits on this desk now, so nobody would read it. We did not file it. Please use a helpline, or one of the desks that the form names.',

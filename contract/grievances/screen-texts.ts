@@ -18,7 +18,7 @@ export const slip = {
   text: 'Your text as filed',
   next: 'What comes next',
   nextAnswer: 'The desk answers with reasons. You then have 15 days to say if it helped.',
-  nextDesk: (desk: string) => `No answer by the last date? You may go on to: ${desk}.`,
+  nextDesk: (desk: string) => `No answer by the last date? You may then send it to: ${desk}.`,
   appeal: (desk: string, days: number) =>
     `Not satisfied with the answer? Appeal within ${days} days of it to: ${desk}. The page of your grievance has the button.`,
   last: 'This is the last desk inside the college.',
@@ -60,7 +60,7 @@ export const caseScreens = {
   answeredBy: (desk: string) => `Answered by: ${desk}`,
   notOpened: 'The desk has not started yet.',
   overdue: 'A due date has passed without an answer.',
-  overdueNext: (desk: string) => `You may go on now to: ${desk}.`,
+  overdueNext: (desk: string) => `You may now send it to: ${desk}.`,
   goOnTo: (desk: string) => `Send this grievance to “${desk}”? The dates stay as they are.`,
   timeline: 'What happened',
   latest: 'What happened last',

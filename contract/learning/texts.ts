@@ -1,13 +1,13 @@
 /** What the calls of practice reply. */
 export const learningReplies = {
-  full: 'Your account has as many answers as it can keep. Older ones go after two years.',
+  full: 'Your account is full: it can’t keep more answers. We delete answers after two years.',
 };
 
 /** What the calls about exam dates reply, and what is wrong with a row of a date sheet. */
 export const examReplies = {
   saved: 'Saved. Plans follow the new date from now on.',
   removed: 'Deleted. Plans go on without this date.',
-  gone: 'This date is no longer there. Reload the page.',
+  gone: 'Someone deleted this date. Reload the page.',
   noSubject: (code: string) => `No subject has the code ${code}. Check the code, or add the subject first.`,
   noProgramme: (code: string) => `No programme has the code ${code}. Check it, or leave it empty.`,
   semester: 'Write a semester from 1 to 8, or leave it empty.',
@@ -17,16 +17,16 @@ export const examReplies = {
     'No subject code in the name of this event. Write the code in it, for example “BTCS-301-18 Data Structures”.',
   own: (subject: string) => `Your exam date for ${subject} is saved.`,
   official: (subject: string) => `The date sheet counts for ${subject} again.`,
-  tooMany: 'Your plan has as many subjects as possible. Remove one first.',
+  tooMany: 'Your plan is full. Remove a subject first.',
 };
 
 /** What the calls of learning paths reply. */
 export const pathReplies = {
   unitTwice: 'A unit is on the path twice. Remove one of them.',
-  needsItself: 'A unit can’t need itself first. Choose other units.',
+  needsItself: 'A unit can’t come before itself. Choose other units.',
   noSteps: 'The path has no units. Add one first.',
   notOnPath: (title: string) =>
-    `“${title}” needs a unit that is not on the path. Add the unit, or don’t ask for it.`,
+    `“${title}” needs a unit that is not on the path. Add that unit, or remove it from “Units that come first”.`,
   noUnit: (title: string) => `The syllabus no longer has a unit “${title}”. Remove it from the path.`,
   noMaterial: (title: string) =>
     `Some material of “${title}” is no longer on the site. Remove it from the path.`,
@@ -36,8 +36,8 @@ export const pathReplies = {
   published: (version: number) => `Published version ${version}.`,
   withdrawn: 'Withdrawn. Students who copied the path keep their copies.',
   shown: 'The path is on the subject’s page again.',
-  gone: 'This path is no longer there. Reload the page.',
-  full: 'Your account has as many paths as it can keep.',
+  gone: 'This path was deleted. Reload the page.',
+  full: 'Your account can’t keep more paths. Delete one of your copies first.',
 };
 
 /** What the calendar of a plan says. */

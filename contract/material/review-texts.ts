@@ -41,8 +41,8 @@ export const reviewScreen = {
     differs: 'its first page says another subject or exam.',
     person: 'its first page seems to show a name, a roll number or answers.',
     rights: 'someone must read who allowed it.',
-    held: 'it waits for review.',
-    returned: 'it waits for its sender.',
+    held: 'it is waiting for review.',
+    returned: 'it is waiting for its sender.',
   } satisfies Record<Lack, string>,
   decide: {
     return: {

@@ -20,17 +20,17 @@ export const notificationMails = {
     lead: 'A subject that you know has a new question. Can you answer it?',
   },
   waiting: {
-    subject: 'Questions wait for you at Basta',
+    subject: 'Questions need you at Basta',
     lead: 'These questions in your subjects have waited longest for an answer.',
   },
   /** Says of a subject how many new questions it has, where they are, and how to hear no more of it. */
   ofSubject: (subject: string, count: number, link: string) =>
     `${subject}: ${count === 1 ? '1 new question' : `${count} new questions`}. ${link}`,
-  muteSubject: (subject: string, link: string) => `No more about ${subject}: ${link}`,
+  muteSubject: (subject: string, link: string) => `Mute ${subject}: ${link}`,
   oldest: (subject: string, day: string, link: string) => `${subject}, asked on ${day}: ${link}`,
   toEndorse: (link: string) => `Read an answer, and endorse it if it is right: ${link}`,
-  muteThread: (link: string) => `No more about this question: ${link}`,
-  followThread: (link: string) => `To hear of all answers to it: ${link}`,
+  muteThread: (link: string) => `Mute this question: ${link}`,
+  followThread: (link: string) => `Get all answers to it: ${link}`,
   button: 'Log in to read',
   footnote: 'For your privacy, this email does not say what it is about.',
   footnoteOfSubjects: 'For your privacy, this email names no person and quotes no question.',

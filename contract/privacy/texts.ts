@@ -74,7 +74,7 @@ export const privacyScreens = {
       signIn: 'Logged in',
       signInFailed: 'Failed login',
       signOut: 'Logged out',
-      limited: 'Rate-limited after many tries',
+      limited: 'Blocked for a while after too many tries',
       passwordChanged: 'Password changed',
       secondFactorOn: 'Two-step login turned on',
       secondFactorOff: 'Two-step login turned off',
@@ -108,6 +108,7 @@ export const privacyScreens = {
     points: [
       'At once: we log out all your devices, nobody can log in, and we hide your profile. We confirm this by email.',
       'We also hide your posts, unless you choose to keep them under the author name they show.',
+      'Your questions, answers and comments stay without your name. Delete them first if you do not want that.',
       'People who received your grievances and messages can still read them under your name. We erase them with the account, or earlier when their time is over.',
     ],
     sealed: (duration: string) =>

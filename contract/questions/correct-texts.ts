@@ -20,7 +20,7 @@ export const correctScreen = {
   },
   doubts: {
     label: 'What to check',
-    none: 'The numbers add up.',
+    none: 'Everything adds up.',
     missing: (some: readonly number[]) =>
       some.length === 1
         ? `Number ${numbers(some)} is missing.`
@@ -42,15 +42,16 @@ export const correctScreen = {
       printed ? `The marks do not add up to ${printed}.` : 'The marks do not add up.',
     papers: 'Another paper begins in this file. Split the file, or delete its questions.',
     answers: 'This file has answers. Check that each box is a question.',
-    long: 'This file may be no question paper.',
+    long: 'This file may not be a question paper.',
   },
   notYou: 'Admins, teachers of the subject and people they allow can correct this.',
-  held: (name: string, time: string) => `${name} corrects this paper until ${time}. Then you can take over.`,
+  held: (name: string, time: string) =>
+    `${name} is correcting this paper until ${time}. Then you can take over.`,
   look: 'Check again',
   start: 'Correct questions',
   startHint: `The paper is reserved for you for ${CLAIM_MINUTES} minutes, and longer while you work.`,
   startFailed: 'Couldn’t reserve the paper. Try again.',
-  lost: 'Your reservation ended. Save now, or your changes may meet someone else’s.',
+  lost: 'Your reservation ended. Save now, before someone else changes these questions.',
   confirm: 'Confirm questions',
   confirmNone: 'Confirm: no questions',
   keep: 'Save as proposal',
@@ -111,7 +112,7 @@ export const correctScreen = {
     rows: [
       ['J, K', 'Next, previous question'],
       ['0–9', 'Type the number'],
-      ['M, P, T', 'Go to marks, part, text; Enter goes on to the next question'],
+      ['M, P, T', 'Go to marks, part, text; Enter goes to the next question'],
       ['N', 'New box below'],
       ['S', 'Split'],
       ['G', 'Join with next'],
@@ -129,7 +130,7 @@ export const correctScreen = {
     progress: (done: number, left: number) => `${done} confirmed, ${left} to confirm.`,
     noUnits: 'This subject has no units yet. An admin adds them in the catalogue.',
     nothing: 'No unit to confirm. Questions of new papers appear here.',
-    keys: 'Keys: 1, 2, 3 choose a unit, 0 none, J and K go on and back, X selects.',
+    keys: 'Keys: 1, 2, 3 choose a unit, 0 none; J next, K previous; X selects.',
     chosen: (count: number) => (count === 1 ? '1 question selected' : `${count} questions selected`),
     chooseAll: 'Select all shown',
     chooseNone: 'Select none',
@@ -143,7 +144,7 @@ export const correctScreen = {
     was: (unit: number, title: string) =>
       `Was confirmed for unit ${unit}: ${title}. This unit has changed. Confirm again.`,
     other: (name: string, unit: number, day: string) =>
-      `${name || 'Another teacher'} had chosen ${unit === 0 ? 'no unit' : `unit ${unit}`} on ${day}. Yours counts now, and we tell them.`,
+      `${name || 'Another teacher'} had chosen ${unit === 0 ? 'no unit' : `unit ${unit}`} on ${day}. Your choice counts now, and we told them.`,
     confirmFailed: 'Couldn’t confirm. Nothing was changed.',
     pairs: {
       heading: 'The same question?',

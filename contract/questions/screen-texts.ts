@@ -9,18 +9,18 @@ export const questionScreens = {
   proposed: 'Found by a program, not checked yet',
   unitOf: (number: number, title: string) => `Unit ${number}: ${title}`,
   unitProposed: (number: number, title: string) => `Probably unit ${number}: ${title}`,
-  cutOf: (name: string) => `${name}, as it is in the paper`,
+  cutOf: (name: string) => `${name}, as printed in the paper`,
   asked: {
     intro: (papers: number, questions: number) =>
       `${papers === 1 ? '1 paper' : `${papers} papers`}, ${questions === 1 ? '1 question' : `${questions} questions`}. Counted from past papers: not a prediction.`,
     tooFew: (papers: number, fewest: number) =>
       papers === 0
-        ? 'No paper of this subject was read yet.'
-        : `${papers === 1 ? '1 paper was' : `${papers} papers were`} read. From ${fewest} papers on this says what was asked of each unit.`,
+        ? 'We have not read a paper of this subject yet.'
+        : `We have read ${papers === 1 ? '1 paper' : `${papers} papers`}. With ${fewest} papers, you see here what was asked from each unit.`,
     noUnits: 'This subject has no units yet.',
     papersOf: (count: number, all: number) => `in ${count} of ${all} papers`,
     marksOf: (count: number, all: number) => `${count} of ${all} marks`,
-    repeats: (count: number) => (count === 1 ? '1 question came again' : `${count} questions came again`),
+    repeats: (count: number) => (count === 1 ? '1 question repeated' : `${count} questions repeated`),
     last: (exam: string) => `last: ${exam}`,
     never: 'not asked in these papers',
     unmapped: (count: number) =>
@@ -37,16 +37,16 @@ export const questionScreens = {
     units: 'Unit',
     allUnits: 'All units',
     noUnit: 'Without a unit',
-    empty: 'No questions here yet. They appear once papers of the subject were read.',
+    empty: 'No questions yet. They appear once we have read papers of this subject.',
     forMembers: (count: number) => (count === 1 ? 'Log in to read 1 more.' : `Log in to read ${count} more.`),
-    more: 'Further questions',
+    more: 'More questions',
     back: 'Back to the subject',
   },
   page: {
     gone: 'This question is no longer on the site',
     goneText: 'Its paper may have been deleted or replaced.',
     forMembers: 'This paper is for members. Log in to read its questions.',
-    logIn: 'Login',
+    logIn: 'Log in',
     text: 'Text',
     inPaper: 'Show in the paper',
     alsoAsked: 'Also asked in',

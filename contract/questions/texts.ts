@@ -30,10 +30,10 @@ export const correctorReplies = {
 export const mappingReplies = {
   confirmed: (count: number) => `Confirmed the unit of ${questionCount(count)}.`,
   undone: (count: number) => `Undone for ${questionCount(count)}.`,
-  noUnit: (number: number) => `This subject has no unit ${number} now. Load the page again.`,
-  noQuestion: 'A question is no longer among those of this subject. Load the page again.',
+  noUnit: (number: number) => `This subject no longer has a unit ${number}. Reload the page.`,
+  noQuestion: 'One of these questions no longer belongs to this subject. Reload the page.',
   same: 'These two are the same question now.',
   different: 'These two are different questions now.',
   undecided: 'Undone. You can decide again.',
-  noPair: 'These two questions are no longer to be compared. Load the page again.',
+  noPair: 'There is nothing to decide about these two questions now. Reload the page.',
 };

@@ -39,7 +39,7 @@ export const searchTexts = {
     exactly: (search: string) => `Search only for “${search}”`,
     incomplete: 'The search took too long. Some results may be missing.',
     tryAgain: 'Try again',
-    questions: 'Questions of papers',
+    questions: 'Questions from papers',
     question: questionNaming,
     unit: (number: number) => `Unit ${number}`,
     threads: 'Questions and answers',

@@ -76,7 +76,7 @@ export const settingsScreen = {
     },
     atOnce: {
       heading: 'Publish at once',
-      hint: 'We publish contributions of these kinds from trusted people before an admin checks them. You can add people. Others become trusted after so many published in a row (0: never).',
+      hint: 'We publish contributions of these kinds from trusted people before an admin checks them. You can add people. Others become trusted after this many published in a row (0: never).',
     },
     rightsNotice: {
       heading: 'Copyright',
@@ -186,7 +186,7 @@ export const siteSamples: SiteSamples = {
     },
     {
       title: 'What we offer',
-      text: 'Study material for all eight semesters, sorted by subject: syllabus, past papers, notes, books and video channels. Also student blogs and a direct way to the head of department.',
+      text: 'Study material for all eight semesters, sorted by subject: syllabus, past papers, notes, books and video channels. Also questions and answers, practice, student blogs, and grievances with a due date.',
     },
     {
       title: 'Subject-specific video channels',
@@ -194,7 +194,7 @@ export const siteSamples: SiteSamples = {
     },
     {
       title: 'Community and support',
-      text: 'Share links on Contribute and what you have learned in the blogs. Send a grievance to the head of department, or a question to us through Contact.',
+      text: 'Share links on Contribute and what you have learned in the blogs. Ask and answer questions, file a grievance, or write to us through Contact.',
     },
     {
       title: 'Your success comes first',

@@ -151,7 +151,7 @@ describe('a teacher’s page', () => {
     expect((await latest())[0]?.steps.map(({ unit }) => unit)).toEqual(
       ['Queues', 'Stacks', 'Heaps'].map((title) => keyed(UNITS).find((one) => one.title === title)?.unit),
     );
-    await main().findByText(/Version 1 is published since/);
+    await main().findByText(/Version 1, published on/);
     await press(user, texts.teacher.publish);
     await toasts().findByText(en.paths.published(2));
     const start = await main().findByLabelText<HTMLSelectElement>(texts.teacher.start);

@@ -136,7 +136,7 @@ describe('the digest of followed subjects', () => {
       .execute();
     await due();
     expect(await sendDigests(later(0))).toEqual({ digests: 1, teachers: 0 });
-    const link = mails.at(-1)?.text.match(/No more about Paging: \S+\/(\S+)/)?.[1] ?? '';
+    const link = mails.at(-1)?.text.match(/Mute Paging: \S+\/(\S+)/)?.[1] ?? '';
     const forged = link.replace('subject-OWN1', 'subject-OWN9');
     expect((await as(asker).send(api.notifications.unsubscribe, { params: { token: forged } })).status).toBe(
       404,
