@@ -102,6 +102,7 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
     file,
     fileQuestions: file,
     teachSubject: subject.code,
+    teachSyllabus: subject.code,
     subject: subject.code,
     practice: subject.code,
     questionBank: subject.code,

@@ -164,6 +164,8 @@ describe('what is someone’s own', () => {
         !['following.subject', 'plan.setExam'].includes(name) &&
         // Who leads a subject, or is allowed to, corrects its papers and maps their questions: correct.test.ts.
         !/^(cuts|correctors|mapping)\./.test(name) &&
+        // And adds its syllabus, and sees what it finds hard: syllabus.test.ts, hard.test.ts.
+        !/^(hard|syllabus)\./.test(name) &&
         // An own path is of a subject’s code, too; who teaches a subject publishes its paths: paths.test.ts.
         !name.startsWith('paths.') &&
         // Everyone answers and follows; a teacher endorses and announces, an admin removes, and moderators decide: who-may.test.ts.

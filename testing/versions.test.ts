@@ -228,7 +228,10 @@ const WITHOUT = [
   'PUT /api/paths/own',
   'PUT /api/plan/exams/:code',
   'PUT /api/practice/attempts',
+  'PUT /api/practice/sharing',
   'PUT /api/saved',
+  // Only where there is none yet.
+  'PUT /api/subjects/:code/syllabus',
   // Who helped, which answer was accepted, and a version that a teacher read: each says all of it.
   'PUT /api/thread-posts/:id/endorsed',
   'PUT /api/thread-posts/:id/helped',

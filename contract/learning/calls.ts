@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LENGTH } from '../core/constants.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
-import { requiredText, uuid } from '../core/rules/fields.ts';
+import { messageReply, requiredText, uuid } from '../core/rules/fields.ts';
 import { question } from '../questions/calls.ts';
 import { OUTCOMES, UNIT_STATES } from './unit-state.ts';
 import { ATTEMPTS_AT_ONCE } from './values.ts';
@@ -36,6 +36,8 @@ const session = z.object({
   /** What the account answered of the subject before; empty for visitors. */
   attempts: z.array(attempt),
   examDay: z.string().optional(),
+  /** Whether the account's answers count in the figures of teachers; left out for visitors. */
+  isShared: z.boolean().optional(),
   /** So many more questions members may read. */
   forMembers: z.number(),
 });
@@ -91,5 +93,15 @@ export const practice = {
       /** So many were to questions that are no longer on the site. */
       gone: z.number(),
     }),
+  }),
+  share: endpoint({
+    method: 'PUT',
+    path: '/api/practice/sharing',
+    access: 'user',
+    addition: true,
+    summary:
+      'Says whether the account’s answers count in what teachers see of their class, without names. They count from the day after, and not any more at once.',
+    body: z.object({ isShared: z.boolean(because('errors.badRequest')) }),
+    response: messageReply,
   }),
 };

@@ -1,6 +1,8 @@
 /** What the calls of practice say, and what each text takes. */
 export type LearningNotices = {
   'learning.full': [];
+  'learning.shared': [];
+  'learning.unshared': [];
   'exams.saved': [];
   'exams.removed': [];
   'exams.gone': [];
@@ -20,6 +22,7 @@ export type LearningNotices = {
   'paths.noUnit': [title: string];
   'paths.noMaterial': [title: string];
   'paths.noProgramme': [code: string];
+  'paths.noClass': [];
   'paths.meanwhile': [version: number];
   'paths.published': [version: number];
   'paths.withdrawn': [];

@@ -12,6 +12,8 @@ export const ownLearning = {
       mixed: z.boolean(),
     }),
   ),
+  /** Whether these answers count in what teachers see of their class. */
+  sharesPractice: z.boolean(),
   /** Paths of subjects: the own copy, and what was said of each unit. */
   paths: z.array(
     z.object({
@@ -25,6 +27,7 @@ export const ownLearning = {
     z.object({
       code: z.string(),
       programme: z.string(),
+      semester: z.string(),
       version: z.number(),
       note: z.string(),
       steps: z.array(z.object({ title: z.string(), note: z.string() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bagItem, moment } from '../bag/calls.ts';
-import { MAX_LENGTH } from '../core/constants.ts';
+import { MAX_LENGTH, SEMESTERS } from '../core/constants.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText, uuid } from '../core/rules/fields.ts';
@@ -14,6 +14,12 @@ const atMost = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item).max(most, because('validation.atMost', most));
 const isOnce = <Item>(list: readonly Item[], key: (item: Item) => string) =>
   new Set(list.map(key)).size === list.length;
+
+/** For whom a path is (path.ts). */
+const pathClass = {
+  programme: z.string(),
+  semester: z.enum(['', ...SEMESTERS]),
+};
 
 const step = z.object({
   unit,
@@ -41,8 +47,7 @@ const published = z.object({
   /** The teacher, and the last day on which they teach the subject; none of an admin’s. */
   by: z.string(),
   until: z.string().optional(),
-  /** The code of the programme that it is for; '': for everyone. */
-  programme: z.string(),
+  ...pathClass,
   version: z.number(),
   /** ISO 8601. */
   at: z.string(),
@@ -69,10 +74,11 @@ const version = published.pick({ version: true, at: true, note: true, steps: tru
 const editReply = z.object({
   subject,
   units,
-  programmes: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** The classes that the subject is taught to, with the names of their programmes. */
+  classes: z.array(z.object({ ...pathClass, name: z.string() })),
   /** All paths of the subject, the caller’s first; the latest versions of theirs, the last one of others’. */
   paths: z.array(
-    published.pick({ _id: true, by: true, programme: true }).extend({
+    published.pick({ _id: true, by: true, programme: true, semester: true }).extend({
       isOwn: z.boolean(),
       isWithdrawn: z.boolean(),
       versions: z.array(version),
@@ -100,9 +106,9 @@ export const paths = {
     ...own,
     method: 'GET',
     path: '/api/subjects/:code/paths/own',
-    summary: 'The account’s own path of a subject, and the code of its programme.',
+    summary: 'The account’s own path of a subject, its semester, and the code of its programme.',
     params,
-    response: ownPath.omit({ subject: true }).extend({ programme: z.string() }),
+    response: ownPath.omit({ subject: true }).extend({ programme: z.string(), semester: z.string() }),
   }),
   record: endpoint({
     ...own,
@@ -134,10 +140,11 @@ export const paths = {
     method: 'POST',
     path: '/api/subjects/:code/paths',
     summary:
-      'An admin or a teacher of a subject publishes the next version of their path, for everyone or a programme. Copies that students made stay as they are.',
+      'An admin or a teacher of a subject publishes the next version of their path, for everyone, a programme or its semester. Copies that students made stay as they are.',
     params,
     body: z.object({
       programme: optionalText('code', MAX_LENGTH.subjectCode).default(''),
+      semester: z.enum(['', ...SEMESTERS], because('validation.semester')).default(''),
       note: optionalText('note', PATH_NOTE_LENGTH).default(''),
       steps: steps.min(1, because('paths.noSteps')),
       /** The version that this one comes after; 0: none. */

@@ -18,7 +18,7 @@ export const pathScreens = {
     syllabus: 'In the order of the syllabus.',
     teacher: (name: string, version: number, day: string) => `By ${name}. Version ${version}, ${day}.`,
     until: (day: string) => `Teacher of this subject until ${day}.`,
-    forClass: (programme: string) => `For ${programme}.`,
+    forClass: (name: string) => `For ${name}.`,
     own: 'This is your own copy.',
   },
   newer: (version: number) => `There is a newer version of your teacher’s path: version ${version}.`,
@@ -57,7 +57,10 @@ export const pathScreens = {
   syllabus: 'Order of the syllabus',
   use: 'Use this path',
   useOf: (path: string) => `Use this path: ${path}`,
-  pathOf: (name: string, programme: string) => (programme ? `${name}, for ${programme}` : name),
+  /** A class by its programme, and its semester if it is for that alone. */
+  classOf: (programme: string, semester: string) =>
+    semester ? `${programme}, semester ${semester}` : programme,
+  pathOf: (name: string, ofClass: string) => (ofClass ? `${name}, for ${ofClass}` : name),
   used: 'This path is yours now. Your marks stay.',
   change: 'Change my path',
   drop: 'Delete my copy',
@@ -109,8 +112,8 @@ export const pathScreens = {
     failed: 'Couldn’t publish the path.',
     withdrawFailed: 'Couldn’t change the path.',
     open: 'Open as student',
-    noUnits:
-      'This subject has no units yet. An admin adds them in the catalogue, or pastes the syllabus there.',
+    noUnits: 'This subject has no units yet. Type or paste its syllabus first.',
+    addUnits: 'Add syllabus',
   },
 };
 

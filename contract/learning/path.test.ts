@@ -6,6 +6,7 @@ import {
   movedStep,
   nextStep,
   type OwnPath,
+  pathFor,
   STEP_STATES,
   type Step,
   shownPath,
@@ -157,4 +158,20 @@ describe('a path', () => {
     expect(withoutStep(syllabusSteps(UNITS), 'stacks').map(({ needs }) => needs)).toEqual([[], ['queues']]);
     expect(keyed(UNITS)[1]).toEqual({ number: 2, title: 'Queues', unit: 'queues' });
   });
+});
+
+it('of several paths that of the class is meant, else that of the programme, else the one for everyone', () => {
+  const paths = [
+    { name: 'everyone', programme: '', semester: '' },
+    { name: 'CSE', programme: 'CSE', semester: '' },
+    { name: 'CSE 3', programme: 'CSE', semester: '3' },
+  ] as const;
+  const meant = (programme: string, semester: string, some: readonly (typeof paths)[number][] = paths) =>
+    pathFor(some, { programme, semester })?.name;
+  expect(meant('CSE', '3')).toBe('CSE 3');
+  expect(meant('CSE', '4')).toBe('CSE');
+  expect(meant('CSE', '')).toBe('CSE');
+  expect(meant('ECE', '3')).toBe('everyone');
+  expect(meant('', '3')).toBe('everyone');
+  expect(meant('ECE', '3', paths.slice(1))).toBeUndefined();
 });

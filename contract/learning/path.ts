@@ -1,3 +1,4 @@
+import type { Semester } from '../core/constants.ts';
 import { numberOf } from '../subjects/syllabus-lines.ts';
 
 /** What a student says of a unit of a path. None of them locks anything. */
@@ -23,6 +24,22 @@ export type PathThing = { what: 'resource' | 'post'; id: string };
 
 /** A unit on a path. `needs`: the units that come first, by their keys. */
 export type Step = { unit: string; title: string; needs: string[]; note: string; material: PathThing[] };
+
+/** For whom a teacher's path is: a programme by its code, and a semester; '': all of them. */
+export type PathClass = { programme: string; semester: '' | Semester };
+
+/** Which of several paths is meant for someone: that of their class, else of their programme, else the one for everyone. */
+export function pathFor<Path extends PathClass>(
+  paths: readonly Path[],
+  { programme, semester }: { programme: string; semester: string },
+): Path | undefined {
+  const isOf = (of: string, at: string) => (path: PathClass) => path.programme === of && path.semester === at;
+  return (
+    (programme !== '' &&
+      ((semester !== '' && paths.find(isOf(programme, semester))) || paths.find(isOf(programme, '')))) ||
+    paths.find(isOf('', ''))
+  );
+}
 
 /** A unit as it comes onto a path. */
 export const newStep = ({ unit, title }: Pick<Step, 'unit' | 'title'>): Step => ({

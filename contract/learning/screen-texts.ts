@@ -160,5 +160,12 @@ export const learningScreens = {
     next: 'When to practise each unit again:',
     more: 'Practise more',
     plan: 'Set exam date',
+    sharing: {
+      heading: 'Help your teachers',
+      label: 'Count my answers in what teachers see',
+      hint: (fewest: number) =>
+        `They see which questions the class finds hard, in rounded numbers of at least ${fewest} students. Never your name. You can switch it off at any time: then your answers no longer count at once.`,
+      failed: 'Couldn’t save this. Try again.',
+    },
   },
 };

@@ -1,6 +1,8 @@
 /** What the calls of practice reply. */
 export const learningReplies = {
   full: 'Your account is full: it can’t keep more answers. We delete answers after two years.',
+  shared: 'Thank you. Your answers count from tomorrow, without your name.',
+  unshared: 'Your answers no longer count in your teachers’ figures.',
 };
 
 /** What the calls about exam dates reply, and what is wrong with a row of a date sheet. */
@@ -31,6 +33,7 @@ export const pathReplies = {
   noMaterial: (title: string) =>
     `Some material of “${title}” is no longer on the site. Remove it from the path.`,
   noProgramme: (code: string) => `No programme has the code ${code}. Choose another one.`,
+  noClass: 'A semester needs its programme. Choose both, or none.',
   meanwhile: (version: number) =>
     `You published version ${version} of this path in another window. Reload the page to see it.`,
   published: (version: number) => `Published version ${version}.`,

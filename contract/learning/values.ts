@@ -10,6 +10,10 @@ export const SESSION_MINUTES = 25;
 export const MOST_PLANNED = 20;
 /** So many questions are printed at once at most. */
 export const MOST_PRINTED = 300;
+/** Figures of what a class finds hard are of at least so many people. */
+export const FEWEST_SHARING = 10;
+/** So many of its questions come at once; a file has the rest. */
+export const MOST_HARD = 50;
 /** The number that stands for questions without a unit. */
 export const NO_UNIT = 0;
 

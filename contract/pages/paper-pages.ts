@@ -16,4 +16,11 @@ export const PAPER_PAGES = {
     screen: 'questions/mapping/mapping-page.tsx',
     texts: ['correcting', 'questions'],
   },
+  teachSyllabus: {
+    path: '/teach/:code/syllabus',
+    access: 'user',
+    icon: 'books',
+    screen: 'subjects/teach-syllabus-page.tsx',
+    texts: 'catalogue',
+  },
 } as const satisfies Record<string, Page>;

@@ -103,6 +103,7 @@ const ownPages: TextsOfOwnPages = {
   teach: { title: 'For teachers' },
   fileQuestions: { title: 'Correct questions' },
   teachSubject: { title: 'Units and papers' },
+  teachSyllabus: { title: 'Add syllabus' },
   composeBlog: { title: 'New Blog' },
   myBlogs: { title: 'My Blogs' },
   editBlog: { title: 'Edit Blog' },

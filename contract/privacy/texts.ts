@@ -69,6 +69,8 @@ export const privacyScreens = {
       age: 'Age',
       guardian: 'Guardian’s consent',
       guardianWithdrawn: 'Guardian’s consent withdrawn',
+      practiceShared: 'Your practice counts in your teachers’ figures',
+      practiceNotShared: 'Your practice no longer counts in your teachers’ figures',
     } as Readonly<Record<string, string>>,
     eventKinds: {
       signIn: 'Logged in',
@@ -168,7 +170,7 @@ export const privacyNotice = {
       ],
       [
         'Questions that you practise: how you could answer each, and on which day; your learning paths; and your exam dates',
-        'so that we can tell you what to practise next. Only you see it. We do not keep how long you took, nor what you click.',
+        'so that we can tell you what to practise next. Only you see it. If you agree, your answers also count in what your teachers see: rounded numbers of at least ten students, never names. We do not keep how long you took, nor what you click.',
       ],
       ['Which subjects you teach, if you are a teacher', 'so that students see who endorsed an answer.'],
       ['Study material that you request while logged in', 'so that we can tell you when it has arrived.'],

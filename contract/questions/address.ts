@@ -9,5 +9,8 @@ export function questionsPath(code: string, unit?: number): string {
   return unit === undefined ? path : `${path}?unit=${unit}`;
 }
 
+/** Where a teacher adds the syllabus of a subject that has no units. */
+export const teachSyllabusPath = (code: string): string => pathTo('teachSyllabus', { code });
+
 /** Where a teacher confirms the units of a subject's questions. */
 export const teachSubjectPath = (code: string): string => pathTo('teachSubject', { code });

@@ -51,6 +51,8 @@ export const mapping = {
           doubts: z.array(z.enum(DOUBTS)),
         }),
       ),
+      /** How often papers of it were asked for. */
+      asked: z.number(),
       /** The likeliest of those that nobody decided on, and how many there are. */
       pairs: z.array(pair).max(PAIRS_PER_PART),
       pairsLeft: z.number(),

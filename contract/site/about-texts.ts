@@ -14,7 +14,7 @@ export const about = {
     },
     vision: {
       title: 'Our vision',
-      text: 'Three things were planned from the start. All three are part of Basta now. In the teacher panel, teachers answer, endorse, and publish paths through their subjects. Personalised learning paths and a plan tell each student what to practise until the exam. In the discussion forum, each question belongs to a subject, a paper or a line of it.\n\nWhat would help you most next? Tell us through Contact.',
+      text: 'Three things were planned from the start. All three are part of Basta now. In the teacher panel, teachers answer, endorse, publish paths through their subjects, and see what a class finds hard. Personalised learning paths and a plan tell each student what to practise until the exam. In the discussion forum, each question belongs to a subject, a paper or a line of it.\n\nWhat would help you most next? Tell us through Contact.',
     },
     inspiration: {
       title: 'Our core inspiration',

@@ -49,6 +49,8 @@ const LIMIT_NAMES = {
   'question-map': 'Units of questions',
   'path-record': 'Changes to own learning paths',
   'path-publish': 'Published learning paths',
+  'practice-share': 'Changes of whose answers teachers count',
+  'syllabus-save': 'Added syllabi',
   'question-write': 'Corrections of papers',
   'thread-write': 'Questions and answers',
   'thread-photo': 'Photos of questions and answers',

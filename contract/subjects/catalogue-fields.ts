@@ -68,6 +68,15 @@ export const unitBody = z.object({
   hours: numberFrom(0, 200),
 });
 
+/** All units of a subject. */
+export const unitsField = z
+  .array(unitBody)
+  .max(SUBJECT_LIMITS.units, because('validation.atMost', SUBJECT_LIMITS.units))
+  .refine(
+    isEachOnce(({ number }: z.infer<typeof unitBody>) => number),
+    because('catalogue.unitTwice'),
+  );
+
 /** What a subject is apart from its places and its units. */
 export const subjectFacts = {
   code: subjectCode,
@@ -97,13 +106,7 @@ export const subjectBody = z
         ),
         because('catalogue.placeTwice'),
       ),
-    units: z
-      .array(unitBody)
-      .max(SUBJECT_LIMITS.units, because('validation.atMost', SUBJECT_LIMITS.units))
-      .refine(
-        isEachOnce(({ number }: z.infer<typeof unitBody>) => number),
-        because('catalogue.unitTwice'),
-      ),
+    units: unitsField,
   })
   .refine(({ code, otherCodes }) => !otherCodes.some((other) => codeKey(other) === codeKey(code)), {
     path: ['otherCodes'],

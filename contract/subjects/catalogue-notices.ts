@@ -17,6 +17,9 @@ export type CatalogueNotices = {
   'catalogue.inUse': [subjects: number];
   'catalogue.gone': [];
   'catalogue.saved': [];
+  'catalogue.noUnits': [];
+  'catalogue.hasUnits': [count: number];
+  'catalogue.unitsSaved': [count: number];
   'catalogue.deleted': [];
   'catalogue.restored': [];
   'catalogue.merged': [name: string];

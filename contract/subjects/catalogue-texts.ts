@@ -23,6 +23,11 @@ export const catalogueReplies = {
   inUse: (count: number) => `${subjects(count)} ${count === 1 ? 'uses' : 'use'} it. Change that first.`,
   gone: 'This subject is no longer in the catalogue. Reload the list.',
   saved: 'Catalogue saved.',
+  noUnits: 'Add at least one unit.',
+  hasUnits: (count: number) =>
+    `This subject has ${units(count)} by now. Reload the page to see them. An admin can change them.`,
+  unitsSaved: (count: number) =>
+    `Saved ${units(count)}. The questions of its papers get proposals within some minutes.`,
   deleted: 'Subject deleted. Its study material stays.',
   restored: 'Subject restored.',
   merged: (name: string) => `Merged into ${name}`,
@@ -82,6 +87,8 @@ export const catalogueScreens = {
     place: (programme: string, scheme: string, semester: string) =>
       `${programme} ${scheme}, semester ${semester}`,
     material: 'Material',
+    teach: 'Units and papers',
+    teachOf: (name: string) => `Units and papers: ${name}`,
     add: 'Add subject',
     importCsv: 'Import CSV',
   },
@@ -157,6 +164,17 @@ export const catalogueScreens = {
     },
     add: 'Add subject',
     save: 'Save',
+  },
+  /** A teacher adds the syllabus of their subject. */
+  syllabus: {
+    intro: 'Paste the units of the syllabus, or type them. Check what we found, then save.',
+    loading: 'Loading the subject...',
+    failed: 'Couldn’t load the subject. Try again.',
+    notYou: 'Only teachers of this subject and admins can add its syllabus.',
+    there: (count: number) => `This subject has ${units(count)}. An admin can change them in the catalogue.`,
+    save: 'Save syllabus',
+    saveFailed: 'Couldn’t save the syllabus. What you typed is still here.',
+    back: 'Back to the subject',
   },
   merge: {
     heading: 'Merge with another subject',

@@ -35,6 +35,8 @@ type UserTable = {
   age: Age | null;
   /** Since when a guardian's consent holds; null: none. */
   guardian_at: NullableTimestamp;
+  /** Since when its answers count in what teachers see of their class; null: they do not. */
+  practice_shared_at: NullableTimestamp;
   created_at: Timestamp;
   updated_at: Timestamp;
   deleted_at: NullableTimestamp;

@@ -39,6 +39,8 @@ type PathTable = {
   code_key: string;
   /** The code of a programme; '': for everyone. */
   programme: Generated<string>;
+  /** 0: all semesters of it. */
+  semester: Generated<number>;
   teacher: string;
   withdrawn_at: NullableTimestamp;
 };

@@ -210,7 +210,7 @@ type BlogRevisionTable = BlogText & {
 type ConsentTable = {
   id: Generated<string>;
   user_id: string;
-  kind: 'notice' | 'age' | 'guardian' | 'guardianWithdrawn';
+  kind: 'notice' | 'age' | 'guardian' | 'guardianWithdrawn' | 'practiceShared' | 'practiceNotShared';
   detail: ColumnType<Record<string, unknown>, string, never>;
   at: Date;
 };

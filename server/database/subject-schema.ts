@@ -14,6 +14,8 @@ type SubjectTable = {
   aliases: Generated<string[]>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  /** The `updated_at` of when its papers were last looked through for its units. */
+  proposed_at: NullableTimestamp;
 };
 
 /** A code of a subject; one of them is the main one, which is shown. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JobName } from '#contract/site/overview-texts.ts';
 import { cutPapers } from '#server/features/questions/cutting.ts';
+import { proposeAgain } from '#server/features/questions/proposing.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import type { Deps } from '../deps.ts';
 import { forgetExpired } from '../features/auth/queries.ts';
@@ -117,7 +118,14 @@ export const JOBS: Job[] = [
     run: async ({ db, config }) => (config.ocr ? checkOldLayers(db) : leaveLayers(db)),
   },
   { name: 'page-parts', everyMinutes: 1, run: ({ db }) => moveParts(db) },
-  { name: 'paper-questions', everyMinutes: 1, run: cutPapers },
+  {
+    name: 'paper-questions',
+    everyMinutes: 1,
+    run: async (deps, stopping) => ({
+      ...(await cutPapers(deps, stopping)),
+      ...(await proposeAgain(deps, stopping)),
+    }),
+  },
   { name: 'grievances', everyMinutes: 5, run: runClock },
   { name: 'notifications', everyMinutes: 5, run: mailDaily },
   { name: 'report-thanks', everyMinutes: 5, run: thankReporters },

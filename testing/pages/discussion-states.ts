@@ -8,9 +8,10 @@ import { threadPath } from '#contract/discussion/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { paths } from '#contract/learning/path-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { teachSubjectPath } from '#contract/questions/address.ts';
+import { teachSubjectPath, teachSyllabusPath } from '#contract/questions/address.ts';
 import { cuts } from '#contract/questions/cut-calls.ts';
 import { mapping } from '#contract/questions/mapping-calls.ts';
+import { syllabus } from '#contract/subjects/syllabus-calls.ts';
 import { FILED } from './filled-site.ts';
 import { listedBy, loadedBy, type PageStates, taughtBy } from './page-states.ts';
 
@@ -77,6 +78,13 @@ export const DISCUSSION_STATES: Record<string, PageStates> = {
     heading: en.pages.teachSubject.title,
     shows: en.correctScreen.mapping.heading,
     ...loadedBy(mapping.read, en.correctScreen.mapping.loading, en.correctScreen.mapping.failed),
+  },
+  teachSyllabus: {
+    as: 'admin',
+    at: () => teachSyllabusPath(FILED.subject.code),
+    heading: en.pages.teachSyllabus.title,
+    shows: en.catalogueScreens.syllabus.there(FILED.subject.units.length),
+    ...loadedBy(syllabus.read, en.catalogueScreens.syllabus.loading, en.catalogueScreens.syllabus.failed),
   },
   teachPath: {
     as: 'admin',

@@ -163,6 +163,33 @@ describe('a teacher’s page', () => {
     await expect.poll(async () => (await latest()).length).toBe(1);
   });
 
+  test('publishes for a class, whose students are offered it', async () => {
+    await publish(['Heaps']);
+    await site.signIn('admin');
+    const { user } = await site.open(pathTo('teachPath', { code: CODE }));
+    const forWhom = await main().findByLabelText<HTMLSelectElement>(texts.teacher.forWhom);
+    const [option] = [...forWhom.options].filter(({ text }) => /semester 3$/.test(text));
+    await user.selectOptions(forWhom, option?.value ?? '');
+    await press(user, texts.teacher.publish);
+    await toasts().findByText(en.paths.published(1));
+    const published = await site.db
+      .selectFrom('path')
+      .select(['programme', 'semester'])
+      .where('semester', '=', 3)
+      .executeTakeFirstOrThrow();
+    const { programmes } = (await site.as('student').call(api.subjects.list)).body;
+    const department = programmes.find(({ code }) => code === published.programme)?.name ?? '';
+    const belong = (semester: string) =>
+      site.db.updateTable('user').set({ department, semester }).where('id', '=', site.ids.student).execute();
+    await belong('3');
+    await site.signIn('student');
+    await site.open(PATH);
+    await main().findByText(new RegExp(texts.from.forClass(texts.classOf(published.programme, '3'))));
+    await belong('4');
+    await site.open(PATH);
+    await main().findByText('Version 1 begins with stacks');
+  });
+
   test('is not for students', async () => {
     await site.signIn('student');
     await site.open(pathTo('teachPath', { code: CODE }));

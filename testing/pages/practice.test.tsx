@@ -121,6 +121,48 @@ describe('a member’s answers', () => {
   });
 });
 
+describe('figures for teachers', () => {
+  const { sharing } = texts;
+  const agreed = async () =>
+    (
+      await site.db
+        .selectFrom('user')
+        .select('practice_shared_at')
+        .where('id', '=', site.ids.student)
+        .executeTakeFirstOrThrow()
+    ).practice_shared_at !== null;
+  const counts = () => main().findByRole<HTMLInputElement>('switch', { name: sharing.label });
+
+  test('count a member’s answers once they say so, and no more once they say otherwise', async () => {
+    await site.signIn('student');
+    const { user } = await site.open(PRACTICE);
+    const before = await counts();
+    expect(before.checked).toBe(false);
+    await user.click(before);
+    await toasts().findByText(en.learning.shared);
+    expect(await agreed()).toBe(true);
+    const { user: later } = await site.open(PRACTICE);
+    const after = await counts();
+    expect(after.checked).toBe(true);
+    await later.click(after);
+    await toasts().findByText(en.learning.unshared);
+    expect(await agreed()).toBe(false);
+  });
+
+  test('say that it failed, and stay as they were; visitors are not asked', async () => {
+    await site.open(PRACTICE);
+    await main().findByRole('button', { name: texts.start });
+    expect(main().queryByRole('switch')).toBeNull();
+    await site.signIn('student');
+    site.fail(api.practice.share);
+    const { user } = await site.open(PRACTICE);
+    await user.click(await counts());
+    await toasts().findByText(new RegExp(sharing.failed));
+    expect((await counts()).checked).toBe(false);
+    site.restore(api.practice.share);
+  });
+});
+
 describe('the plan', () => {
   const { plan } = screens;
   const EXAM = '2098-12-26';

@@ -20,6 +20,7 @@ import { PRACTICE } from './cases/practice.ts';
 import { QUESTIONS } from './cases/questions.ts';
 import { SEARCH } from './cases/search.ts';
 import { SECOND_FACTORS } from './cases/second-factor.ts';
+import { TEACHING } from './cases/teaching.ts';
 import { UPLOADS } from './cases/uploads.ts';
 import { pause } from './hostile.ts';
 import type { Site } from './site.ts';
@@ -60,6 +61,7 @@ export const ATTACKS: Attack[] = [
   ...DISCUSSION,
   ...DECISIONS,
   ...PATHS,
+  ...TEACHING,
   ...PRACTICE,
   ...PHOTOS_AND_STREAMS,
   ...PAPERS,

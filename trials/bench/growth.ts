@@ -1,8 +1,9 @@
-// npm run bench:growth [-- --sizes 10000,100000,1000000] [--folder DIR] [--write]: a site of so many entries, users, posts,
+// npm run bench:growth [-- --sizes 10000,100000,1000000] [--folder DIR] [--write] [--often]: a site of so many entries, users, posts,
 // complaints and contributions does everything that the product does, and prints for each operation how many rows the
 // database read for it, how many buffers and how long, by PostgreSQL's own EXPLAIN (ANALYZE, BUFFERS). It ends with 1
 // where an operation reads more rows because there are more. --folder keeps the filled databases for a next time;
 // --write puts the table into docs/performance.md.
+// --often only opens the pages of papers, of many subjects and questions, and prints what they take in the database.
 import { existsSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -12,8 +13,10 @@ import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openConnection, openDatabase } from '#server/database/open.ts';
 import { temporaryFolder } from '../frame/database.ts';
+import { keepsBound, reportedFigures } from '../frame/figures.ts';
 import { grow } from '../frame/rows/fill.ts';
 import { writeDown } from '../frame/table.ts';
+import { askOften } from './growth/often.ts';
 import { type Operation, operationsOf } from './growth/operations.ts';
 import { openSite } from './growth/site.ts';
 import { blockersOf, brokenOf, growthTable, LONGEST_BLOCK_MS, type Run } from './growth/verdict.ts';
@@ -23,6 +26,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '10000,100000,1000000' },
     folder: { type: 'string' },
     write: { type: 'boolean', default: false },
+    often: { type: 'boolean', default: false },
   },
 });
 /** The database's name in an address, and what is behind it; that of an embedded one is `basta`. */
@@ -37,7 +41,7 @@ await chmod(folder, 0o711); // PostgreSQL may run as another account
 
 const runs: Run[] = [];
 for (const size of values.sizes.split(',').map(Number)) runs.push(await measure(size));
-console.log(growthTable(runs));
+if (!values.often) console.log(growthTable(runs));
 for (const { name, grown } of brokenOf(runs)) {
   console.log(`\n${name} reads more rows because there are more:`);
   for (const text of grown) console.log(`  ${text.replace(/\s+/g, ' ').slice(0, 300)}`);
@@ -48,7 +52,8 @@ if (values.write) {
   const head = `\`npm run bench:growth -- --sizes ${values.sizes} --write\`; of each column rows read, buffers of 8 kB, and milliseconds in the database.`;
   await writeDown(`${head}\n\n${growthTable(runs, true)}`, 'bench:growth');
 }
-if (brokenOf(runs).length > 0 || blockersOf(runs).length > 0) process.exitCode = 1;
+if (brokenOf(runs).length > 0 || blockersOf(runs).length > 0 || !reportedFigures().every(keepsBound))
+  process.exitCode = 1;
 
 /** Fills a database, unless it is there, and does everything on it. */
 async function measure(size: number): Promise<Run> {
@@ -72,7 +77,7 @@ async function measure(size: number): Promise<Run> {
     }
     console.log(`${size} of each:`);
     if (!isFilled) await grow(connectionString, 0, size, console.log);
-    return { size, operations: await doEverything(await copyOf(connectionString)) };
+    return { size, operations: await doEverything(await copyOf(connectionString), size) };
   } finally {
     await stop();
   }
@@ -91,10 +96,14 @@ async function copyOf(connectionString: string): Promise<string> {
   return connectionString.replace(DATABASE, '/growth_site$1');
 }
 
-async function doEverything(connectionString: string): Promise<Run['operations']> {
+async function doEverything(connectionString: string, size: number): Promise<Run['operations']> {
   const site = await openSite(connectionString);
   try {
     const done: Run['operations'] = new Map();
+    if (values.often) {
+      await askOften(site, size);
+      return done;
+    }
     for (const operation of await operationsOf(site)) done.set(operation.name, await doOne(operation));
     return done;
   } finally {

@@ -27,6 +27,7 @@ import { redress } from '../../grievances/redress-calls.ts';
 import { rules } from '../../grievances/rule-calls.ts';
 import { home } from '../../home/calls.ts';
 import { practice } from '../../learning/calls.ts';
+import { hard } from '../../learning/hard-calls.ts';
 import { paths } from '../../learning/path-calls.ts';
 import { examDates, plan } from '../../learning/plan-calls.ts';
 import { resources } from '../../material/calls.ts';
@@ -51,6 +52,7 @@ import { browserErrors, health, overview } from '../../site/overview-calls.ts';
 import { trash } from '../../site/trash-calls.ts';
 import { subjectPageCalls as subjectPage, subjects } from '../../subjects/calls.ts';
 import { catalogue, equivalences, programmes, schemes } from '../../subjects/catalogue-calls.ts';
+import { syllabus } from '../../subjects/syllabus-calls.ts';
 import { access, users } from '../../users/calls.ts';
 
 /** The table of contents: every call that the server answers. */
@@ -78,6 +80,7 @@ export const api = {
   files,
   folder,
   grievances,
+  hard,
   merged,
   minutes,
   health,
@@ -116,6 +119,7 @@ export const api = {
   site,
   subjectPage,
   subjects,
+  syllabus,
   synonyms,
   teacher,
   teaching,

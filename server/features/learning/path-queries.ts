@@ -5,6 +5,7 @@ import {
   type OwnPath,
   PATH_LIMITS,
   PATH_VERSIONS,
+  type PathClass,
   type Step,
   type UnitMark,
 } from '#contract/learning/path.ts';
@@ -13,6 +14,8 @@ import type { Db } from '#server/database/schema.ts';
 
 /** The topic of what teachers publish. */
 export const PATHS_TOPIC = 'paths';
+/** As calls have it. */
+const SEMESTER = sql`case when path.semester = 0 then '' else path.semester::text end`;
 /** So many entries that others saved are named, of so many that came last. */
 const MOST_HELPED = 10;
 const LOOKED_AT = 200;
@@ -23,9 +26,8 @@ export type PathRow = VersionRow & {
   teacher: string;
   by: string;
   until: string | null;
-  programme: string;
   isWithdrawn: boolean;
-};
+} & PathClass;
 
 /**
  * The paths of a subject, each in its latest version; those of who teaches it longest first, then the latest.
@@ -33,7 +35,7 @@ export type PathRow = VersionRow & {
  */
 export async function listPaths(db: Db, keys: readonly string[]): Promise<PathRow[]> {
   const { rows } = await sql<PathRow>`
-    select path.id, path.teacher, username as by, programme, withdrawn_at is not null as "isWithdrawn", latest.*,
+    select path.id, path.teacher, username as by, programme, ${SEMESTER} as semester, withdrawn_at is not null as "isWithdrawn", latest.*,
       (select max(until_on)::text from teaching where user_id = path.teacher and code_key = any(${[...keys]}::text[])) as until
     from path join "user" on "user".id = path.teacher and "user".deleted_at is null
       join lateral (select version, note, steps, published_at as at from path_version where path = path.id
@@ -93,11 +95,10 @@ export async function setWithdrawn(tx: Db, id: string, at: Date | null): Promise
 type NewVersion = {
   keys: readonly [string, ...string[]];
   teacher: string;
-  programme: string;
   after: number;
   note: string;
   steps: readonly Step[];
-};
+} & PathClass;
 
 /**
  * Publishes the next version of a teacher's path, which shows it again where it was withdrawn.
@@ -105,14 +106,14 @@ type NewVersion = {
  */
 export async function publishVersion(
   tx: Db,
-  { keys, teacher, programme, after, note, steps }: NewVersion,
+  { keys, teacher, programme, semester, after, note, steps }: NewVersion,
   now: Date,
 ): Promise<{ id: string; version: number; isMeanwhile: boolean }> {
   // Two windows of one teacher wait for each other.
   await tx.selectFrom('user').select('id').where('id', '=', teacher).forNoKeyUpdate().executeTakeFirst();
   const { rows } = await sql<{ id: string; version: number }>`
     select path.id, coalesce(max(version), 0) as version from path left join path_version on path_version.path = path.id
-    where teacher = ${teacher} and programme = ${programme} and code_key = any(${[...keys]}::text[])
+    where teacher = ${teacher} and programme = ${programme} and path.semester = ${Number(semester)} and code_key = any(${[...keys]}::text[])
     group by path.id order by max(published_at) desc nulls last, path.id limit 1`.execute(tx);
   const found = rows[0];
   if ((found?.version ?? 0) !== after)
@@ -122,7 +123,7 @@ export async function publishVersion(
     (
       await tx
         .insertInto('path')
-        .values({ code_key: keys[0], programme, teacher })
+        .values({ code_key: keys[0], programme, semester: Number(semester), teacher })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
@@ -231,7 +232,7 @@ export async function readPathsOf(
   userId: string,
 ): Promise<Pick<OwnData, 'paths' | 'publishedPaths'>> {
   const { rows } = await sql<Omit<OwnData['publishedPaths'][number], 'at'> & { at: Date }>`
-    select code_key as code, programme, version, note, steps, published_at as at
+    select code_key as code, programme, ${SEMESTER} as semester, version, note, steps, published_at as at
     from path join path_version on path_version.path = path.id
     where teacher = ${userId} order by published_at desc, path.id`.execute(db);
   return {

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { OwnPath } from '#contract/learning/path.ts';
-import type { Subject } from '#contract/subjects/calls.ts';
 import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
-import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { teachersOf } from '../discussion/queries.ts';
 import { catalogueOf, findSubject, programmeOf } from '../subjects/catalogue.ts';
 import { findUnits } from '../subjects/page-queries.ts';
+import { createLeading } from './lead-service.ts';
 import {
   listPaths,
   listVersions,
@@ -24,7 +21,7 @@ import {
   recordPaths,
   setWithdrawn,
 } from './path-queries.ts';
-import { checkSteps, pathsSource } from './path-service.ts';
+import { checkSteps, classesOf, pathsSource } from './path-service.ts';
 
 const HOUR = 60 * 60;
 
@@ -33,22 +30,7 @@ export function pathRoutes(app: FastifyInstance, deps: Deps): void {
   const { cache, db, now } = deps;
   const calls = api.paths;
 
-  const existing = async (code: string): Promise<Subject> => {
-    const subject = await findSubject(deps, code);
-    if (!subject) throw new HttpError(404, say('subjects.gone'));
-    return subject;
-  };
-  const mayLead = async (user: CurrentUser, keys: readonly string[]) =>
-    user.isAdmin || (await teachersOf(db, keys, dayInIndia(now()))).has(user.id);
-
-  /** A subject that the caller teaches today, or any one for an admin. */
-  async function led(code: string, user: CurrentUser) {
-    const subject = await existing(code);
-    const [first = codeKey(code), ...others] = codeKeysOf(subject);
-    const keys = [first, ...others] as const;
-    if (!(await mayLead(user, keys))) throw new HttpError(403, say('errors.notAllowed'));
-    return { subject, keys };
-  }
+  const { existing, led, mayLead } = createLeading(deps);
 
   serve(app, calls.read, async ({ params, request, reply }) =>
     cache.send(pathsSource(deps, await existing(params.code)), request, reply),
@@ -58,7 +40,11 @@ export function pathRoutes(app: FastifyInstance, deps: Deps): void {
     const subject = await existing(params.code);
     const { programmes } = await catalogueOf(deps);
     const { subject: _, ...own } = await ownPathOf(db, user.id, codeKeysOf(subject));
-    return { ...own, programme: programmeOf(user.department, programmes)?.code ?? '' };
+    return {
+      ...own,
+      programme: programmeOf(user.department, programmes)?.code ?? '',
+      semester: user.semester,
+    };
   });
 
   const records = { limit: createLimit(db, { name: 'path-record', points: 2000, seconds: HOUR }) };
@@ -92,15 +78,14 @@ export function pathRoutes(app: FastifyInstance, deps: Deps): void {
       db,
       own.map(({ id }) => id),
     );
-    const taught = new Set(subject.placements.map(({ programme }) => programme));
     return {
       subject: { code: subject.code, name: subject.name },
       units: units.map(({ number, title }) => ({ number, title })),
-      programmes: programmes.filter((one) => taught.has(one.code)),
-      paths: [...own, ...others].map(({ id, teacher, by, programme, isWithdrawn, ...latest }) => {
+      classes: classesOf(subject, programmes),
+      paths: [...own, ...others].map(({ id, teacher, by, programme, semester, isWithdrawn, ...latest }) => {
         const all = teacher === user.id ? versions.filter(({ path }) => path === id) : [latest];
         return {
-          ...{ _id: id, by, programme, isWithdrawn, isOwn: teacher === user.id },
+          ...{ _id: id, by, programme, semester, isWithdrawn, isOwn: teacher === user.id },
           versions: all.map(({ version, note, steps, at }) => ({
             version,
             note,
@@ -117,16 +102,17 @@ export function pathRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     calls.publish,
-    async ({ params: { code }, body: { programme, note, steps, after }, user }) => {
+    async ({ params: { code }, body: { programme, semester, note, steps, after }, user }) => {
       const { subject, keys } = await led(code, user);
       const { programmes } = await catalogueOf(deps);
       if (programme !== '' && !programmes.some((one) => one.code === programme))
         throw new Refusal(say('paths.noProgramme', programme), 'programme');
+      if (programme === '' && semester !== '') throw new Refusal(say('paths.noClass'), 'programme');
       return change(deps, { ...what, actor: user.id, action: 'publish' }, async (tx) => {
         await checkSteps(tx, deps, subject, steps);
         const made = await publishVersion(
           tx,
-          { keys, teacher: user.id, programme, note, steps, after },
+          { keys, teacher: user.id, programme, semester, note, steps, after },
           now(),
         );
         if (made.isMeanwhile) throw new HttpError(409, say('paths.meanwhile', made.version));

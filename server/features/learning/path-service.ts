@@ -2,9 +2,9 @@ import type { BagRef } from '#contract/bag/values.ts';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { keyed, type Step, unitInTitle } from '#contract/learning/path.ts';
-import type { PathsReply, PublishedPath } from '#contract/learning/path-calls.ts';
+import type { PathsReply, PathsToEdit, PublishedPath } from '#contract/learning/path-calls.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
-import type { Subject } from '#contract/subjects/calls.ts';
+import type { Programme, Subject } from '#contract/subjects/calls.ts';
 import { codeKeysOf } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -22,11 +22,20 @@ export const pathTopics = [SUBJECTS_TOPIC, ...RESOURCE_KINDS, 'blog', PATHS_TOPI
 const thingsOf = (steps: readonly Step[]): BagRef[] =>
   steps.flatMap(({ material }) => material.map((thing) => ({ ...thing, at: '' })));
 
-const publishedOf = ({ id, by, until, programme, version, at, note, steps }: PathRow): PublishedPath => ({
-  ...{ _id: id, by, programme, version, note, steps },
-  ...(until !== null && { until }),
-  at: at.toISOString(),
-});
+function publishedOf({ id, until, at, teacher: _, isWithdrawn: __, ...path }: PathRow): PublishedPath {
+  return { _id: id, ...path, ...(until !== null && { until }), at: at.toISOString() };
+}
+
+/** The classes that a subject is taught to: each programme, and its semesters. */
+export function classesOf({ placements }: Subject, programmes: readonly Programme[]): PathsToEdit['classes'] {
+  return programmes.flatMap(({ code: programme, name }) => {
+    const own = placements.filter((place) => place.programme === programme);
+    const semesters = [...new Set(own.map(({ semester }) => semester))].sort();
+    return own.length === 0
+      ? []
+      : (['', ...semesters] as const).map((semester) => ({ programme, semester, name }));
+  });
+}
 
 /** The paths of a subject for everyone: material that is gone from the site has no name here, and so is not shown. */
 async function readPaths(deps: Deps, subject: Subject): Promise<PathsReply> {

@@ -4,7 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
 import { FEWEST } from '#contract/grievances/few.ts';
 import { en } from '#contract/languages/en/whole.ts';
-import { keyed, PATH_LIMITS, PATH_VERSIONS, type Step } from '#contract/learning/path.ts';
+import { keyed, PATH_LIMITS, PATH_VERSIONS, type PathClass, type Step } from '#contract/learning/path.ts';
 import { codeKey } from '#contract/subjects/values.ts';
 import { catalogueApp } from '#testing/catalogue-app.ts';
 import { nobody, resourceOf, signedIn } from '#testing/factories.ts';
@@ -54,7 +54,7 @@ const stepsOf = async (more: Partial<Step> = {}, code = CODE): Promise<Step[]> =
   (await units(code)).map(({ unit, title }) => ({ unit, title, needs: [], note: '', material: [], ...more }));
 const publish = async (
   person: Person,
-  body: { steps?: Step[]; after?: number; programme?: string; note?: string } = {},
+  body: Partial<PathClass> & { steps?: Step[]; after?: number; note?: string } = {},
   code = CODE,
 ) =>
   as(person).send(paths.publish, {
@@ -100,6 +100,27 @@ describe('what a teacher publishes', () => {
     expect((await publish(asha, { programme: 'NONE' })).status).toBe(400);
     const both = await Promise.all([publish(asha, { after: 1 }), publish(asha, { after: 1 })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is for a class: a programme and its semester, one path for each', async () => {
+    await publish(asha);
+    await publish(asha, { programme: 'CSE', note: 'All of it' });
+    await publish(asha, { programme: 'CSE', semester: '3', note: 'Semester 3' });
+    expect((await publish(asha, { programme: 'CSE', semester: '3', after: 1 })).body.version).toBe(2);
+    const published = (await read()).paths.map(({ programme, semester, version }) =>
+      [programme, semester, version].join(' ').trim(),
+    );
+    expect(published.sort()).toEqual(['1', 'CSE  1', 'CSE 3 2']);
+    const alone = await publish(asha, { semester: '3' });
+    expect(alone).toMatchObject({ status: 400, body: { message: en.paths.noClass } });
+    const { classes } = (await as(asha).call(paths.edit, { params })).body;
+    const ofSubject = classes.filter(({ programme }) => programme === 'CSE').map(({ semester }) => semester);
+    expect(ofSubject[0]).toBe('');
+    expect(ofSubject).toContain('3');
+    await db.updateTable('user').set({ semester: '3' }).where('id', '=', ravi.id).execute();
+    expect((await own()).semester).toBe('3');
+    const { body } = await as(asha).call(privacy.ownData, { query: {} });
+    expect(new Set(body.publishedPaths.map(({ semester }) => semester))).toEqual(new Set(['', '3']));
   });
 
   it('names units of the syllabus, needs on the path and material of the site alone', async () => {

@@ -5,15 +5,16 @@ import { dayInIndia } from '#contract/grievances/clock.ts';
 import { sessionOf } from '#contract/learning/session.ts';
 import { UNIT_STATES, type UnitState, unitState } from '#contract/learning/unit-state.ts';
 import { NO_UNIT } from '#contract/learning/values.ts';
-import type { Subject } from '#contract/subjects/calls.ts';
 import { codeKey } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFileAccess } from '#server/files/serve/access-service.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { asQuestion } from '../questions/queries.ts';
-import { catalogueOf, findSubject, keysWithSame } from '../subjects/catalogue.ts';
+import { catalogueOf, keysWithSame } from '../subjects/catalogue.ts';
 import { findUnits } from '../subjects/page-queries.ts';
+import { readShared } from './hard-queries.ts';
+import { createLeading } from './lead-service.ts';
 import { createPlans } from './plan-service.ts';
 import { addAttempts, listAttempts, listPool, readQuestions } from './queries.ts';
 
@@ -24,20 +25,17 @@ export function learningRoutes(app: FastifyInstance, deps: Deps): void {
   const { keys: fileKeys } = createFileAccess(deps);
   const plans = createPlans(deps);
 
-  const existing = async (code: string): Promise<Subject> => {
-    const subject = await findSubject(deps, code);
-    if (!subject) throw new HttpError(404, say('subjects.gone'));
-    return subject;
-  };
+  const { existing } = createLeading(deps);
 
   serve(app, calls.session, async ({ params, query: { seed, states, last, unit: only }, user }) => {
     const subject = await existing(params.code);
     const keys = await keysWithSame(deps, subject);
-    const [named, { pool, forMembers }, attempts, examDay] = await Promise.all([
+    const [named, { pool, forMembers }, attempts, examDay, isShared] = await Promise.all([
       findUnits(db, subject._id),
       listPool(db, subject._id, keys, user ? 'members' : 'everybody'),
       user ? listAttempts(db, user.id, subject._id, keys) : [],
       plans.examDay(user, subject),
+      user && readShared(db, user.id),
     ]);
     const today = dayInIndia(now());
     const sent = readStates(states);
@@ -80,6 +78,7 @@ export function learningRoutes(app: FastifyInstance, deps: Deps): void {
       }),
       attempts,
       ...(examDay !== undefined && { examDay }),
+      ...(isShared !== undefined && { isShared }),
       forMembers,
     };
   });

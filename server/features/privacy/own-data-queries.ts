@@ -73,13 +73,14 @@ export async function readOwnData(
       'semester',
       'language',
       'mail_choice',
+      'practice_shared_at',
       'roles',
     ])
     .select(['created_at', 'updated_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user) return undefined;
-  const { created_at, updated_at, language, mail_choice: mailChoice, ...account } = user;
+  const { created_at, updated_at, language, mail_choice: mailChoice, practice_shared_at, ...account } = user;
   const consents = await db
     .selectFrom('consent')
     .select(['kind', 'detail', 'at'])
@@ -227,6 +228,7 @@ export async function readOwnData(
     wishes: wishes.map(sent),
     ...(await readOwnMarks(db, userId)),
     practice: await readOwnPractice(db, userId),
+    sharesPractice: practice_shared_at !== null,
     exams: await readOwnExams(db, userId),
     ...(await readPathsOf(db, userId)),
     planCalendar: (await feedRenewal(db, userId)) !== undefined,

@@ -181,6 +181,35 @@ export async function subjectsOfFile(db: Db, file: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Subjects whose units changed since their papers were looked through. */
+export async function subjectsToPropose(db: Db, limit: number): Promise<{ id: string; updatedAt: string }[]> {
+  return (
+    db
+      .selectFrom('subject')
+      // As text: a Date has no microseconds.
+      .select(['id', sql<string>`updated_at::text`.as('updatedAt')])
+      .where(sql<boolean>`proposed_at is distinct from updated_at`)
+      .orderBy('updated_at', 'desc')
+      .limit(limit)
+      .execute()
+  );
+}
+
+export async function noteProposed(db: Db, subject: string, updatedAt: string): Promise<void> {
+  await sql`update subject set proposed_at = ${updatedAt}::timestamptz where id = ${subject}`.execute(db);
+}
+
+/** The papers of a subject. */
+export async function filesOfSubject(db: Db, subject: string): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select distinct attachment.file
+    from subject_code join resource on resource.code_key = subject_code.key and resource.kind = 'pyq' and resource.deleted_at is null
+      join attachment on attachment.resource_id = resource.id and attachment.deleted_at is null
+      join paper_cut on paper_cut.file = attachment.file
+    where subject_code.subject_id = ${subject} order by attachment.file`.execute(db);
+  return rows.map(({ file }) => file);
+}
+
 /** Writes the likeliest unit of each question that nobody confirmed. */
 export async function keepProposals(
   db: Db,

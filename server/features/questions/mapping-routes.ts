@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { teachSubjectPath } from '#contract/questions/address.ts';
+import { codeKeysOf } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFileKeys } from '#server/files/serve/access-service.ts';
@@ -12,7 +13,7 @@ import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { tell } from '../notifications/tell-service.ts';
 import { findSubject, keysWithSame } from '../subjects/catalogue.ts';
-import { findUnits } from '../subjects/page-queries.ts';
+import { findAsked, findUnits } from '../subjects/page-queries.ts';
 import { rightsFor } from './correct-service.ts';
 import { decide, listPairs } from './family-queries.ts';
 import { regroup } from './family-service.ts';
@@ -52,11 +53,12 @@ export function mappingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.read, async ({ params: { code }, query: { from }, user }) => {
     const { subject, keys } = await led(code, user);
-    const [units, { rows, ...counts }, papers, alike] = await Promise.all([
+    const [units, { rows, ...counts }, papers, alike, asked] = await Promise.all([
       findUnits(db, subject._id),
       listToMap(db, subject._id, keys, from),
       listPapersToCheck(db, keys),
       listPairs(db, keys),
+      findAsked(db, codeKeysOf(subject)),
     ]);
     const proposed = await proposalsFor(db, subject._id, rows);
     const shown = (row: Omit<QuestionRow, 'unit' | 'title' | 'isConfirmed'>) =>
@@ -78,6 +80,7 @@ export function mappingRoutes(app: FastifyInstance, deps: Deps): void {
       questions: rows.map(toMap),
       ...counts,
       papers: papers.map(({ exam, ...paper }) => ({ ...paper, ...(exam && { exam }) })),
+      asked: asked.find(({ kind }) => kind === 'pyq')?.count ?? 0,
       pairs: alike.pairs.map(([one, other]) => ({ one: shown(one), other: shown(other) })),
       pairsLeft: alike.left,
     };

@@ -7,6 +7,7 @@ import { catalogueApp } from '#testing/catalogue-app.ts';
 import { signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { insertPaper } from '#testing/papers.ts';
 import { cutPapers } from './cutting.ts';
+import { proposeAgain } from './proposing.ts';
 
 const { as, db, add } = await catalogueApp();
 const calls = api.mapping;
@@ -101,4 +102,27 @@ it('is to be confirmed again once the unit is called otherwise, and says what it
 it('is exported as CSV', async () => {
   const { body } = await as(asha).send(calls.exportCsv, { params });
   expect(String(body)).toContain('2024,May,,1,,5,1,Stacks and queues,no,Explain stacks and push');
+});
+
+it('proposes units for papers that are there once their subject gets units, or others', async () => {
+  const later = await add({ code: 'MAP-102', name: 'Without units' });
+  const page = 'Max. Marks : 10\n1. Explain stacks and push (5)\n2. Explain traversal of binary trees (5)';
+  await insertPaper(db, [page], { code: 'MAP-102', exam: { year: 2024, session: 'May', isReappear: false } });
+  await cutPapers({ db });
+  const proposed = () =>
+    db
+      .selectFrom('question_unit')
+      .select(['unit', 'title'])
+      .where('subject_id', '=', later)
+      .orderBy('unit')
+      .execute();
+  while ((await proposeAgain({ db })).subjects > 0);
+  expect(await proposed()).toEqual([]);
+  const asked = { params: { code: 'MAP-102' } };
+  await as(admin).call(api.syllabus.save, { ...asked, body: { units: UNITS } });
+  expect(await proposeAgain({ db })).toEqual({ subjects: 1 });
+  expect(await proposed()).toEqual(UNITS.map(({ number, title }) => ({ unit: number, title })));
+  expect(await proposeAgain({ db })).toEqual({ subjects: 0 });
+  const { body } = await as(admin).call(api.questions.asked, asked);
+  expect(body.unmapped).toBe(0);
 });

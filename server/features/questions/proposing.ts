@@ -1,7 +1,21 @@
 import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { gently } from '#server/http/limits/time-slices.ts';
 import { findUnits } from '../subjects/page-queries.ts';
-import { confirmedOf, filesOf, keepProposals, questionsOfPapers, subjectsOfFile } from './mapping-queries.ts';
+import {
+  confirmedOf,
+  filesOf,
+  filesOfSubject,
+  keepProposals,
+  noteProposed,
+  questionsOfPapers,
+  subjectsOfFile,
+  subjectsToPropose,
+} from './mapping-queries.ts';
 import { type ProposedUnit, proposerOf } from './units.ts';
+
+/** So many subjects are looked through between two runs of other jobs. */
+const SUBJECTS_AT_ONCE = 100;
 
 /** Proposes units to questions of a subject: by its syllabus, and by what teachers confirmed. None where it has no units. */
 async function proposerFor(db: Db, subject: string) {
@@ -28,6 +42,23 @@ export async function proposeUnitsOf(db: Db, file: string): Promise<void> {
 }
 
 /**
+ * The job: writes the likeliest units again for the papers of subjects whose units changed since, such as a syllabus that was just pasted.
+ * @returns of how many subjects
+ */
+export async function proposeAgain(
+  { db }: Pick<Deps, 'db'>,
+  stopping?: AbortSignal,
+): Promise<{ subjects: number }> {
+  const changed = await subjectsToPropose(db, SUBJECTS_AT_ONCE);
+  for (const { id, updatedAt } of changed) {
+    if (stopping?.aborted) break;
+    for (const file of await filesOfSubject(db, id)) await proposeUnitsOf(db, file);
+    await noteProposed(db, id, updatedAt);
+  }
+  return { subjects: changed.length };
+}
+
+/**
  * Proposals for questions of a subject, each as one of its paper; none where it has no units.
  * @returns by the questions' ids
  */
@@ -43,10 +74,11 @@ export async function proposalsFor(
     questions.map(({ id }) => id),
   );
   const papers = Map.groupBy(await questionsOfPapers(db, subject, files), ({ file }) => file);
-  const found = [...papers.values()].flatMap((paper) => {
+  // A paper takes some milliseconds: between them others are answered.
+  const found = await gently([...papers.values()], (paper) => {
     const proposals = proposer.propose.ofPaper(paper);
     return paper.map(({ id }, at) => [id, proposals[at] ?? []] as const);
   });
-  const ofPapers = new Map(found);
+  const ofPapers = new Map(found.flat());
   return new Map(questions.map(({ id, body }) => [id, ofPapers.get(id) ?? proposer.propose.of(body)]));
 }

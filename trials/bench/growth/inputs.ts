@@ -27,7 +27,7 @@ export const REFUSED = new Set(
     'grievances.sendFile threads.sendPhoto grievances.readFile grievances.readPages notifications.unsubscribe ' +
     'contributions.replace contributions.different minutes.add minutes.remove minutes.file ' +
     'deskTexts.add deskTexts.update deskTexts.remove merged.step ' +
-    'synonyms.remove programmes.remove schemes.remove site.update orders.own orders.publish orders.show'
+    'syllabus.save synonyms.remove programmes.remove schemes.remove site.update orders.own orders.publish orders.show'
   ).split(' '),
 );
 

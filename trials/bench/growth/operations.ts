@@ -111,7 +111,8 @@ async function insertBreach(db: Kysely<Tables>): Promise<string> {
 }
 
 /** Logs in those who ask. @returns the header of each */
-async function signIn(db: Kysely<Tables>): Promise<Record<Person, string>> {
+/** Someone of each role, and others, with their sessions. */
+export async function signIn(db: Kysely<Tables>): Promise<Record<Person, string>> {
   const password_hash = await hashPassword(PASSWORD);
   const signed = Object.entries(PEOPLE).map(async ([person, n]) => {
     const id = idOf('user', n);

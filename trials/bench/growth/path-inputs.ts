@@ -6,7 +6,7 @@ const title = textOf(48, 3);
 /** The first unit of the subject that calls are about. */
 const step = { unit: title.replaceAll(' ', ''), title, needs: [], note: '', material: [] };
 
-/** What the calls of learning paths are asked with. */
+/** What the calls of learning paths, figures of practice and syllabi are asked with. */
 export const PATH_INPUTS: Record<string, Input[]> = {
   'paths.own': [{ by: 'user' }],
   'paths.edit': [{ by: 'admin' }],
@@ -24,5 +24,10 @@ export const PATH_INPUTS: Record<string, Input[]> = {
       },
     },
   ],
+  'hard.exportCsv': [{ by: 'admin' }],
+  'hard.read': [{ by: 'admin' }],
+  'practice.share': [{ body: { isShared: true } }],
+  'syllabus.read': [{ by: 'admin' }],
+  'syllabus.save': [{ body: { units: [{ number: 1, title, topics: '', hours: null }] }, by: 'admin' }],
   'paths.withdraw': [{ body: { isWithdrawn: true }, by: 'admin' }],
 };

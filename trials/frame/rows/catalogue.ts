@@ -13,7 +13,10 @@ export const CATALOGUE = {
   subject: {
     share: SUBJECTS,
     common: ['id'],
-    row: (n) => ({ name: `${textOf(n, 3)} ${n}`, type: 'theory' }),
+    row: (n) => ({
+      ...{ name: `${textOf(n, 3)} ${n}`, type: 'theory' },
+      ...{ updated_at: '2026-11-01T00:00:00Z', proposed_at: '2026-11-01T00:00:00Z' },
+    }),
   },
   subject_code: {
     share: SUBJECTS,

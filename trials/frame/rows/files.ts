@@ -1,11 +1,18 @@
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
+import { EXAM_SESSIONS } from '#contract/material/values.ts';
 import { termsOf } from '#server/features/search/page-tsvector.ts';
 import { VALUES } from '#server/files/work/page-signature.ts';
-import { hexOf, idOf, linkOf, momentOf, NONE, pick, type Table, textOf } from './parts.ts';
+import { hexOf, idOf, linkOf, momentOf, NONE, pick, SUBJECTS, type Table, textOf } from './parts.ts';
 
 const PAGES = 3;
 const WORDS_OF_PAGE = 20;
 const BASES = ['own', 'college', 'university', 'licence'] as const;
+
+/** The entry that a file hangs on: one of past papers. */
+const entryOfFile = (n: number) => n * 2 * RESOURCE_KINDS.length + RESOURCE_KINDS.indexOf('pyq');
+
+/** The subject of a file's entry. */
+export const subjectOfFile = (n: number) => (n * 2) % SUBJECTS;
 
 /** The site's own files, of which every tenth entry has one of some pages, in the order of their references. */
 export const FILES = {
@@ -22,8 +29,12 @@ export const FILES = {
     common: ['id', 'created_at', 'deleted_at'],
     row: (n) => ({
       file: hexOf(n),
-      resource_id: idOf('resource', n * 10),
+      resource_id: idOf('resource', entryOfFile(n)),
       name: `Paper ${n}.pdf`,
+      exam: JSON.stringify({
+        ...{ year: 2016 + (Math.floor((n * 2) / SUBJECTS) % 10), session: pick(EXAM_SESSIONS, n) },
+        isReappear: false,
+      }),
       rights_basis: pick(BASES, n),
       uploaded_by: idOf('user', n),
     }),

@@ -46,6 +46,7 @@ export const GROWING = {
       password_hash: 'nobody logs in by this',
       notice_version: NOTICE_VERSION,
       age: n % 1000 === 499 ? 'minor' : 'adult',
+      practice_shared_at: n % 2 === 0 ? '2026-11-01T00:00:00Z' : NONE,
       deleted_at: n < 100 ? NONE : deletedAt(n),
     }),
   },

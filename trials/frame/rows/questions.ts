@@ -1,13 +1,18 @@
+import { subjectOfFile } from './files.ts';
 import { codeOf, hexOf, idOf, keyOf, SUBJECTS, type Table, textOf } from './parts.ts';
 
 /** So many questions each paper has; the tenth part of what grows is papers. */
 const OF_PAPER = 20;
+const UNITS = 4;
+/** The subject of a question's paper. */
+const subjectOf = (question: number) => subjectOfFile(Math.floor(question / OF_PAPER));
 
 /** What papers were cut into, in the order of their references. */
 export const QUESTIONS = {
   paper_cut: {
     share: 0.1,
-    row: (n) => ({ file: hexOf(n), cutter: 1 }),
+    // Of a later program than this one: none is cut again.
+    row: (n) => ({ file: hexOf(n), cutter: 99 }),
   },
   question: {
     share: 2,
@@ -21,8 +26,8 @@ export const QUESTIONS = {
   question_unit: {
     share: 2,
     row: (n) => ({
-      ...{ question: idOf('question', n), subject_id: idOf('subject', Math.floor(n / OF_PAPER) % SUBJECTS) },
-      ...{ unit: 1 + (n % 4), title: textOf(n % 4, 3), sure: 0.5 },
+      ...{ question: idOf('question', n), subject_id: idOf('subject', subjectOf(n)) },
+      ...{ unit: 1 + (n % UNITS), title: textOf(subjectOf(n) * UNITS + (n % UNITS), 3), sure: 0.5 },
     }),
   },
   // Half of them are in other families: those are to be decided.
@@ -66,8 +71,8 @@ export const QUESTIONS = {
       ...{
         outcome: 'could',
         mixed: true,
-        code_key: keyOf(codeOf(Math.floor(n / OF_PAPER) % SUBJECTS)),
-        unit: 1,
+        code_key: keyOf(codeOf(subjectOf(n))),
+        unit: 1 + (n % UNITS),
       },
     }),
   },

@@ -44,7 +44,7 @@ function Known({ reply: given, code }: { reply: PathsReply; code: string }) {
   const mine = useOwnPath(code);
   const { own, learner } = mine;
   const [isChanging, setChanging] = useState(false);
-  const offered = offeredPath(given, mine.programme);
+  const offered = offeredPath(given, mine.ofClass);
   const { copy } = own;
   const shown = copy?.steps ? shownCopy(given.paths, copy, copy.steps) : offered;
   const reply = useThings(given, shown.steps);
@@ -160,8 +160,8 @@ function Others({
   const others = paths.filter(({ _id }) => _id !== shown.by?._id);
   const isSyllabus = !shown.by && !shown.isOwn;
   if (others.length === 0 && isSyllabus) return null;
-  const nameOf = ({ by, programme, at }: PublishedPath) =>
-    `${texts.pathOf(by, programme)}, ${dayText(messages, at)}`;
+  const nameOf = ({ by, programme, semester, at }: PublishedPath) =>
+    `${texts.pathOf(by, texts.classOf(programme, semester))}, ${dayText(messages, at)}`;
   return (
     <section aria-labelledby="others">
       <h2 id="others" className={classes.part}>

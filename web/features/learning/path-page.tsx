@@ -21,7 +21,7 @@ export function Component() {
   const sent = paths?.code === code ? paths.reply : undefined;
   if (sent === null) return <SubjectUnknown />;
   const before = sent ? (
-    <PathView reply={sent} shown={offeredPath(sent, '')} states={[]} />
+    <PathView reply={sent} shown={offeredPath(sent)} states={[]} />
   ) : (
     <Loading label={texts.loading} />
   );

@@ -3,6 +3,7 @@ import { calendarDayText, dayText } from '#contract/languages/dates.ts';
 import {
   newStep,
   nextStep,
+  pathFor,
   type ShownStep,
   type Step,
   type StepState,
@@ -25,11 +26,12 @@ import { ThingList } from './thing-list.tsx';
 /** Whose path is shown. */
 export type ShownFrom = { steps: readonly Step[]; by?: PublishedPath | undefined; isOwn: boolean };
 
-/** What a subject offers someone: a path for their programme, else one for everyone, else its syllabus. */
-export function offeredPath({ paths, units }: PathsReply, programme: string): ShownFrom {
-  const by =
-    (programme !== '' && paths.find((path) => path.programme === programme)) ||
-    paths.find((path) => path.programme === '');
+/** What a subject offers someone: a path for their class, else one for everyone, else its syllabus. */
+export function offeredPath(
+  { paths, units }: PathsReply,
+  ofClass: { programme: string; semester: string } = { programme: '', semester: '' },
+): ShownFrom {
+  const by = pathFor(paths, ofClass);
   return by ? { steps: by.steps, by, isOwn: false } : { steps: syllabusSteps(units), isOwn: false };
 }
 
@@ -130,7 +132,8 @@ export function PathView({
 /** Who arranged it, and for whom. */
 function From({ shown: { by, isOwn } }: { shown: ShownFrom }) {
   const messages = useTexts('learning');
-  const { from } = messages.pathScreens;
+  const { pathScreens: texts } = messages;
+  const { from } = texts;
   return (
     <>
       <p className={classes.hint} dir="auto">
@@ -138,7 +141,7 @@ function From({ shown: { by, isOwn } }: { shown: ShownFrom }) {
         {by
           ? [
               from.teacher(by.by, by.version, dayText(messages, by.at)),
-              by.programme && from.forClass(by.programme),
+              by.programme && from.forClass(texts.classOf(by.programme, by.semester)),
               by.until && from.until(calendarDayText(messages, by.until)),
             ]
               .filter(Boolean)

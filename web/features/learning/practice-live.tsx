@@ -17,6 +17,7 @@ import classes from './practice.module.css';
 import { PracticeIntro, PracticeTitle, StartWaiting, SubjectUnknown } from './practice-intro.tsx';
 import pageClasses from './practice-page.module.css';
 import { PracticeRun } from './practice-run.tsx';
+import { Sharing } from './sharing.tsx';
 import { UnitList } from './unit-list.tsx';
 import { useAnswers, usePracticeSession } from './use-session.ts';
 
@@ -75,6 +76,7 @@ export function PracticeLive({ code, sentName }: { code: string; sentName: strin
         <KeptNote path={pathTo('practice', { code })} learner={learner} onAdded={session.refetch} />
       )}
       {data && learner !== undefined && <Units session={data} learner={learner} />}
+      {data?.isShared !== undefined && learner && <Sharing isShared={data.isShared} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { dayText } from '#contract/languages/dates.ts';
-import { PATH_NOTE_LENGTH, type Step, syllabusSteps } from '#contract/learning/path.ts';
+import { PATH_NOTE_LENGTH, type PathClass, type Step, syllabusSteps } from '#contract/learning/path.ts';
 import type { PathsToEdit } from '#contract/learning/path-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { teachSubjectPath } from '#contract/questions/address.ts';
+import { teachSubjectPath, teachSyllabusPath } from '#contract/questions/address.ts';
 import { ApiError } from '#web/api/call.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
@@ -17,7 +17,7 @@ import classes from './path.module.css';
 import { PathEditor } from './path-editor.tsx';
 import pageClasses from './practice-page.module.css';
 
-/** Where a teacher arranges the path of a subject, and publishes it for everyone or for a programme. */
+/** Where a teacher arranges the path of a subject, and publishes it for everyone or for a class. */
 export function Component() {
   const { pathScreens, pages } = useTexts('learning');
   const { teacher: texts } = pathScreens;
@@ -54,38 +54,53 @@ export function Component() {
   );
 }
 
+const EVERYONE: PathClass = { programme: '', semester: '' };
+
+const ownPathFor = (paths: PathsToEdit['paths'], { programme, semester }: PathClass) =>
+  paths.find((path) => path.isOwn && path.programme === programme && path.semester === semester);
+
+/** Whose path one is, and for whom. */
+function usePathName() {
+  const { pathScreens: texts } = useTexts('learning');
+  return ({ by, programme, semester }: PathClass & { by: string }) =>
+    texts.pathOf(by, texts.classOf(programme, semester));
+}
+
 function Publish({ code, data }: { code: string; data: PathsToEdit }) {
   const messages = useTexts('learning');
   const { teacher: texts } = messages.pathScreens;
-  const [programme, setProgramme] = useState('');
-  const { units, programmes, paths } = data;
-  const own = paths.find((path) => path.isOwn && path.programme === programme);
+  const [chosen, setChosen] = useState(0);
+  const { units, paths } = data;
+  const ofClass: PathClass = data.classes[chosen - 1] ?? EVERYONE;
+  const own = ownPathFor(paths, ofClass);
+  const nameOf = usePathName();
   const others = paths.filter(({ isOwn }) => !isOwn);
   const last = own?.versions[0];
   if (units.length === 0)
     return (
       <Nothing>
         <p>{texts.noUnits}</p>
+        <ButtonLink to={teachSyllabusPath(code)}>{texts.addUnits}</ButtonLink>
       </Nothing>
     );
   return (
     <>
-      {programmes.length > 0 && (
+      {data.classes.length > 0 && (
         <Choice
           label={texts.forWhom}
-          value={programme}
+          value={String(chosen)}
           options={[
-            { value: '', label: texts.everyone },
-            ...programmes.map(({ code: value, name }) => ({ value, label: name })),
-          ]}
-          onChoose={setProgramme}
+            texts.everyone,
+            ...data.classes.map(({ name, semester }) => messages.pathScreens.classOf(name, semester)),
+          ].map((label, at) => ({ value: String(at), label }))}
+          onChoose={(value) => setChosen(Number(value))}
         />
       )}
       <p className={classes.hint}>
         {last ? texts.current(last.version, dayText(messages, last.at)) : texts.none}{' '}
         {own?.isWithdrawn && texts.isWithdrawn}
       </p>
-      <Draft key={`${programme} ${last?.version ?? 0}`} code={code} data={data} programme={programme} />
+      <Draft key={`${chosen} ${last?.version ?? 0}`} code={code} data={data} ofClass={ofClass} />
       {own && <Withdraw path={own} />}
       {others.length > 0 && (
         <section aria-labelledby="others">
@@ -96,8 +111,7 @@ function Publish({ code, data }: { code: string; data: PathsToEdit }) {
             {others.map((path) => (
               <li key={path._id} className={classes.row}>
                 <span dir="auto">
-                  {messages.pathScreens.pathOf(path.by, path.programme)}.{' '}
-                  {path.isWithdrawn && texts.isWithdrawn}
+                  {nameOf(path)}. {path.isWithdrawn && texts.isWithdrawn}
                 </span>
                 <Withdraw path={path} />
               </li>
@@ -110,18 +124,17 @@ function Publish({ code, data }: { code: string; data: PathsToEdit }) {
 }
 
 /** The next version: it begins with the last one, the syllabus, an earlier version or another teacher's path. */
-function Draft({ code, data, programme }: { code: string; data: PathsToEdit; programme: string }) {
+function Draft({ code, data, ofClass }: { code: string; data: PathsToEdit; ofClass: PathClass }) {
   const messages = useTexts('learning');
   const { pathScreens } = messages;
   const { teacher: texts } = pathScreens;
-  const own = data.paths.find((path) => path.isOwn && path.programme === programme);
+  const own = ownPathFor(data.paths, ofClass);
   const last = own?.versions[0];
+  const nameOf = usePathName();
   const starts: { label: string; note: string; steps: Step[] }[] = [
-    ...data.paths.flatMap(({ isOwn, by, programme: forWhom, versions }) =>
+    ...data.paths.flatMap(({ isOwn, versions, ...path }) =>
       versions.map(({ version, at, note, steps }) => ({
-        label: isOwn
-          ? pathScreens.pathOf(texts.lastOn(version, dayText(messages, at)), forWhom)
-          : pathScreens.pathOf(by, forWhom),
+        label: nameOf(isOwn ? { ...path, by: texts.lastOn(version, dayText(messages, at)) } : path),
         note,
         steps,
       })),
@@ -141,7 +154,11 @@ function Draft({ code, data, programme }: { code: string; data: PathsToEdit; pro
       onSubmit={(event) => {
         event.preventDefault();
         const { note, steps } = draft;
-        void publish.run({ params: { code }, body: { programme, note, steps, after: last?.version ?? 0 } });
+        const { programme, semester } = ofClass;
+        void publish.run({
+          params: { code },
+          body: { programme, semester, note, steps, after: last?.version ?? 0 },
+        });
       }}
     >
       {starts.length > 1 && (
@@ -185,7 +202,7 @@ function Draft({ code, data, programme }: { code: string; data: PathsToEdit; pro
   );
 }
 
-function Withdraw({ path: { _id, by, programme, isWithdrawn } }: { path: PathsToEdit['paths'][number] }) {
+function Withdraw({ path }: { path: PathsToEdit['paths'][number] }) {
   const { pathScreens } = useTexts('learning');
   const { teacher: texts } = pathScreens;
   const call = useCall('paths.withdraw', {
@@ -197,7 +214,8 @@ function Withdraw({ path: { _id, by, programme, isWithdrawn } }: { path: PathsTo
     const undo = withdrawn ? () => set(false) : undefined;
     await call.run({ params: { id: _id }, body: { isWithdrawn: withdrawn } }, undo);
   };
-  const name = pathScreens.pathOf(by, programme);
+  const { _id, isWithdrawn } = path;
+  const name = usePathName()(path);
   return (
     <div>
       <Button

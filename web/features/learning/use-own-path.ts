@@ -34,7 +34,8 @@ export function useOwnPath(code: string) {
   return {
     learner,
     own,
-    programme: query.data?.programme ?? '',
+    /** Whose path is offered. */
+    ofClass: query.data ?? { programme: '', semester: '' },
     /** Whether it is known what the account has, or will not be. */
     isKnown: learner === '' || (isMember && !query.isPending),
     hasFailed: isMember && query.isError,

@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/core/rules/calls.ts';
 import { dayText } from '#contract/languages/dates.ts';
+import { teachSyllabusPath } from '#contract/questions/address.ts';
 import type { Mapped, QuestionToMap } from '#contract/questions/mapping-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { CutOut } from '#web/components/files/cut-out.tsx';
 import { useQuestionName } from '#web/components/questions/question-list.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Choice } from '#web/ui/controls/field.tsx';
 import { Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useLetterKeys } from '#web/ui/use-letter-keys.ts';
 import frame from '../correct/correct.module.css';
 
-type Mapping = ReplyOf<'mapping.read'>;
+export type Mapping = ReplyOf<'mapping.read'>;
 
 /** Questions whose unit is to be confirmed: one at a time by a key, or many that are chosen at once. */
 export function MappingList({
@@ -76,7 +77,14 @@ export function MappingList({
     <section ref={root} aria-labelledby="to-confirm" className={frame.top}>
       <h2 id="to-confirm">{texts.heading}</h2>
       <p className={frame.muted}>{texts.progress(done, left)}</p>
-      {units.length === 0 && <p className={frame.note}>{texts.noUnits}</p>}
+      {units.length === 0 && (
+        <div className={frame.note}>
+          <p>{texts.noUnits}</p>
+          <div>
+            <ButtonLink to={teachSyllabusPath(code)}>{texts.addUnits}</ButtonLink>
+          </div>
+        </div>
+      )}
       {questions.length === 0 ? (
         <Nothing>
           <p>{texts.nothing}</p>

@@ -15,7 +15,9 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import frame from '../correct/correct.module.css';
 import { Correctors } from './correctors.tsx';
+import { HardList } from './hard-list.tsx';
 import { MappingList } from './mapping-list.tsx';
+import { MissingPapers } from './missing-papers.tsx';
 import { PairList } from './pair-list.tsx';
 
 /** A subject as its teachers see it: questions whose unit is to be confirmed, its papers, and who may correct them. */
@@ -56,7 +58,9 @@ export function Component() {
             <>
               <MappingList code={code} data={data} />
               <PairList code={code} data={data} />
+              <HardList code={code} />
               <Papers papers={data.papers} />
+              <MissingPapers data={data} />
               <div className={frame.buttons}>
                 <ButtonLink look="plain" to={questionsPath(code)}>
                   {texts.all}

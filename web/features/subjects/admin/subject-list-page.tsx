@@ -2,13 +2,16 @@ import { useMemo } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
+import { teachSubjectPath } from '#contract/questions/address.ts';
 import type { ListedSubject } from '#contract/subjects/catalogue-calls.ts';
 import { editLink } from '#web/components/list/edit-link.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { ExportButton } from '#web/components/panel/export-button.tsx';
 import { useListState } from '#web/components/panel/list-address.ts';
+import { RowLink } from '#web/components/panel/row-button.tsx';
 import { IconFileImport } from '#web/icons/file-import.ts';
 import { IconPlus } from '#web/icons/plus.ts';
+import { IconSchool } from '#web/icons/school.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './catalogue.module.css';
@@ -38,6 +41,14 @@ function listIn({
       deleteFailed: catalogueScreens.deleteFailed,
     }),
     link: editLink(({ _id: id }) => pathTo('catalogueEdit', { id })),
+    action: ({ code, name }) => (
+      <RowLink
+        icon={IconSchool}
+        text={texts.teach}
+        label={texts.teachOf(`${name} (${code})`)}
+        to={teachSubjectPath(code)}
+      />
+    ),
     columns: () => [
       {
         key: 'code',

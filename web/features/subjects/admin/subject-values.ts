@@ -2,7 +2,6 @@ import { DEFAULT_SEMESTER, MAX_LENGTH, SEMESTERS } from '#contract/core/constant
 import type { FormRules, LazyRules } from '#contract/core/rules/rules.ts';
 import type { Placement, Unit } from '#contract/subjects/calls.ts';
 import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
-import type { SubjectBody } from '#contract/subjects/catalogue-fields.ts';
 
 /** A subject as its form holds it: texts, and lists one item a line. */
 const NUMBERS = ['lecture', 'tutorial', 'practical', 'credits', 'number', 'hours'];
@@ -69,15 +68,18 @@ export function nextUnit(before: readonly UnitValues[]): UnitValues {
   return { number: String(last + 1), title: '', topics: '', hours: '' };
 }
 
-/** The rules of a subject's call, for what is typed. */
-export function rulesOf(rules: LazyRules<SubjectBody>): LazyRules<SubjectBody> {
+/** The rules of a call about a subject, for what is typed. @param bodyOf makes a body of the values of the form */
+export function rulesOf<Body, Values>(
+  rules: LazyRules<Body>,
+  bodyOf: (values: Values) => unknown,
+): LazyRules<Body> {
   return {
-    load: async (): Promise<FormRules<SubjectBody>> => {
+    load: async (): Promise<FormRules<Body>> => {
       const { check, maxLengthOf } = await rules.load();
       return {
         maxLengthOf,
         check: (typed) => {
-          const checked = check(bodyOf(typed as SubjectValues)); // the form's own values
+          const checked = check(bodyOf(typed as Values)); // the form's own values
           if ('body' in checked) return checked;
           // A line of a field is the field's.
           const wrong = checked.wrong.map(({ field, notice }) => ({
@@ -91,7 +93,11 @@ export function rulesOf(rules: LazyRules<SubjectBody>): LazyRules<SubjectBody> {
   };
 }
 
-function bodyOf({ otherCodes, aliases, placements, units, ...facts }: SubjectValues) {
+/** The units of a form, as a call has them. */
+export const unitsOf = ({ units }: Pick<SubjectValues, 'units'>) => ({ units: units.map(numbered) });
+
+/** A whole subject. */
+export function subjectOf({ otherCodes, aliases, placements, units, ...facts }: SubjectValues) {
   return {
     ...facts,
     otherCodes: linesOf(otherCodes),
@@ -101,7 +107,7 @@ function bodyOf({ otherCodes, aliases, placements, units, ...facts }: SubjectVal
       isElective: kind === 'elective',
       electiveGroup: kind === 'elective' ? place.electiveGroup : '',
     })),
-    units: units.map(numbered),
+    ...unitsOf({ units }),
   };
 }
 

@@ -8,6 +8,16 @@ import classes from '../catalogue.module.css';
 import type { SubjectValues } from '../subject-values.ts';
 
 type ListName = 'placements' | 'units';
+/** A form that has such a list, whatever else is in it. */
+export type ListForm<Name extends ListName> = Pick<
+  ZodForm<Pick<SubjectValues, Name>>,
+  'errorOf' | 'getValues' | 'setValue'
+>;
+
+/** The fields of a list's item have names of its place, such as `units.0.title`: the form's own keys do not say them. */
+export const fieldIn =
+  <Name extends ListName>(form: ListForm<Name>, path: string) =>
+  (name: string) => ({ form: form as unknown as ZodForm, name: `${path}.${name}` });
 
 /** A list of groups of fields in the form of a subject, to which one can add and from which one can take away. */
 export function ItemList<Name extends ListName>({
@@ -19,7 +29,7 @@ export function ItemList<Name extends ListName>({
   quicker,
   children,
 }: {
-  form: ZodForm<SubjectValues>;
+  form: ListForm<Name>;
   name: Name;
   most: number;
   texts: {

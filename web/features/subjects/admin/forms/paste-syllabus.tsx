@@ -16,7 +16,7 @@ type Found = Extract<PastedSyllabus, { outcome: 'found' }>;
  * comes back by one press.
  */
 export function PasteSyllabus({ units, onUnits }: { units: Units; onUnits: (units: Units) => void }) {
-  const texts = useTexts('staff', 'catalogue').catalogueScreens.form.paste;
+  const texts = useTexts('catalogue').catalogueScreens.form.paste;
   // Nothing to lose yet: the quickest way is open.
   const [isOpen, setIsOpen] = useState(units.length === 0);
   const [wrong, setWrong] = useState<string>();
@@ -82,7 +82,7 @@ export function PasteSyllabus({ units, onUnits }: { units: Units; onUnits: (unit
 
 /** What to look at, of what was found. */
 function Notes({ result: { units, leftOut, more, twice, shortened } }: { result: Found }) {
-  const texts = useTexts('staff', 'catalogue').catalogueScreens.form.paste;
+  const texts = useTexts('catalogue').catalogueScreens.form.paste;
   const notes = [
     more > 0 && texts.more(more, SUBJECT_LIMITS.units),
     twice.length > 0 && texts.twice(twice),

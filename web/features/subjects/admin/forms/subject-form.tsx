@@ -11,11 +11,11 @@ import type { Editing } from '#web/ui/form/use-conflict.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../catalogue.module.css';
-import { nextPlace, nextUnit, rulesOf, type SubjectValues } from '../subject-values.ts';
-import { ItemList } from './item-list.tsx';
-import { PasteSyllabus } from './paste-syllabus.tsx';
+import { nextPlace, rulesOf, type SubjectValues, subjectOf } from '../subject-values.ts';
+import { fieldIn, ItemList } from './item-list.tsx';
+import { UnitList } from './unit-list.tsx';
 
-const RULES = rulesOf(bodyRules('catalogue.add'));
+const RULES = rulesOf(bodyRules('catalogue.add'), subjectOf);
 
 type Props = {
   subject?: WholeSubject;
@@ -84,22 +84,7 @@ export function SubjectForm({ subject, values, frame, editing, submit, onSaved, 
       >
         {(path) => <PlaceFields form={form} path={path} frame={frame} />}
       </ItemList>
-      <ItemList
-        form={form}
-        name="units"
-        most={SUBJECT_LIMITS.units}
-        texts={{
-          heading: texts.units,
-          none: texts.unitsNone,
-          add: texts.addUnit,
-          numbered: texts.unit,
-          remove: texts.removeUnit,
-        }}
-        next={nextUnit}
-        quicker={(units, set) => <PasteSyllabus units={units} onUnits={set} />}
-      >
-        {(path) => <UnitFields form={form} path={path} />}
-      </ItemList>
+      <UnitList form={form} />
       <FormActions form={form} label={subject ? texts.save : texts.add}>
         <ButtonLink to={backTo} look="plain">
           {adminScreens.cancel}
@@ -109,13 +94,17 @@ export function SubjectForm({ subject, values, frame, editing, submit, onSaved, 
   );
 }
 
-/** The fields of a list's item have names of its place, such as `units.0.title`: the form's own keys do not say them. */
-type ItemForm = { form: ZodForm<SubjectValues>; path: string };
-const within = (form: ZodForm<SubjectValues>) => form as unknown as ZodForm;
-
-function PlaceFields({ form, path, frame }: ItemForm & { frame: CatalogueFrame }) {
+function PlaceFields({
+  form,
+  path,
+  frame,
+}: {
+  form: ZodForm<SubjectValues>;
+  path: string;
+  frame: CatalogueFrame;
+}) {
   const texts = useTexts('staff', 'catalogue').catalogueScreens.form;
-  const field = (name: string) => ({ form: within(form), name: `${path}.${name}` });
+  const field = fieldIn(form, path);
   const choose = { value: '', label: texts.choose };
   return (
     <>
@@ -148,21 +137,6 @@ function PlaceFields({ form, path, frame }: ItemForm & { frame: CatalogueFrame }
         />
         <TextField {...field('electiveGroup')} label={texts.electiveGroup} optional />
       </FieldRow>
-    </>
-  );
-}
-
-function UnitFields({ form, path }: ItemForm) {
-  const texts = useTexts('staff', 'catalogue').catalogueScreens.form;
-  const field = (name: string) => ({ form: within(form), name: `${path}.${name}` });
-  return (
-    <>
-      <div className={classes.unit}>
-        <TextField {...field('number')} label={texts.number} inputMode="numeric" />
-        <TextField {...field('title')} label={texts.title} />
-        <TextField {...field('hours')} label={texts.hours} inputMode="numeric" optional />
-      </div>
-      <TextAreaField {...field('topics')} label={texts.topics} rows={3} optional />
     </>
   );
 }
