@@ -141,7 +141,7 @@ export const correctScreen = {
     pick: 'Choose a unit',
     none: 'None of these units',
     unit: (number: number, title: string) => `Unit ${number}: ${title}`,
-    sure: (unit: string, percent: number) => `${unit} (${percent} %)`,
+    sure: (unit: string, percent: number) => `${unit} (${percent}\u00a0%)`,
     was: (unit: number, title: string) =>
       `Was confirmed for unit ${unit}: ${title}. This unit has changed. Confirm again.`,
     other: (name: string, unit: number, day: string) =>

@@ -36,6 +36,8 @@ export const questionScreens = {
     heading: (subject: string) => `Questions of ${subject}`,
     units: 'Unit',
     allUnits: 'All units',
+    /** As short as fits beside the others on a phone; the whole name is for a screen reader, and below once it is chosen. */
+    unit: (number: number) => `Unit ${number}`,
     noUnit: 'Without a unit',
     empty: 'No questions yet. They appear once we have read papers of this subject.',
     forMembers: (count: number) => (count === 1 ? 'Log in to read 1 more.' : `Log in to read ${count} more.`),

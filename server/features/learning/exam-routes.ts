@@ -9,12 +9,17 @@ import { runImport } from '#server/http/lists/csv-import.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
-import { deleteExamDate, listExamDates, lockExamDates, saveExamDates } from './exam-queries.ts';
+import { deleteExamDate, type ExamRow, listExamDates, lockExamDates, saveExamDates } from './exam-queries.ts';
 import { planSheet, type SheetPlan } from './exam-sheet.ts';
 
 const subject = 'exams';
 /** So many days an exam that was stays in the list. */
 const SHOWN_DAYS = 183;
+
+/** A date as the audit log names it: by the subject's code, with the fields of its form. */
+const inWords = ({ on, programme, semester }: ExamRow, code: string) => ({
+  ...{ code, on, programme, semester: semester ? String(semester) : '' },
+});
 
 /** The date sheet: the admin's calls. */
 export function examRoutes(app: FastifyInstance, deps: Deps): void {
@@ -44,7 +49,7 @@ export function examRoutes(app: FastifyInstance, deps: Deps): void {
     };
     return change(deps, { actor: user.id, action: 'update', subject }, async (tx) => {
       await saveExamDates(tx, [row], { by: user.id, at: now() });
-      return { id: row.key, detail: { after: row }, message: say('exams.saved') };
+      return { id: found.code, detail: { after: inWords(row, found.code) }, message: say('exams.saved') };
     });
   });
 
@@ -52,7 +57,8 @@ export function examRoutes(app: FastifyInstance, deps: Deps): void {
     change(deps, { actor: user.id, action: 'delete', subject }, async (tx) => {
       const before = await deleteExamDate(tx, id);
       if (!before) throw new HttpError(404, say('exams.gone'));
-      return { id: before.key, detail: { before }, message: say('exams.removed') };
+      const { code } = (await catalogueOf(deps)).byKey.get(before.key) ?? { code: before.key };
+      return { id: code, detail: { before: inWords(before, code) }, message: say('exams.removed') };
     }),
   );
 

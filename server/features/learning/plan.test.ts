@@ -74,6 +74,20 @@ describe('a date sheet', () => {
     const [date] = (await as('admin').call(examDates.list)).body.dates;
     await as('admin').call(examDates.remove, { params: { id: date?._id ?? '' } });
     expect(await listed()).toEqual([]);
+    // As the form has it: by the code as the catalogue writes it, and with no semester where it is for all of them.
+    const { lines } = (await as('admin').call(api.audit.list, { query: { thing: 'exams' } })).body;
+    const fields = lines.map(({ changes }) =>
+      changes.map(({ field, before, after }) => [field, before ?? after]),
+    );
+    expect(lines.map(({ action }) => action)).toEqual(['delete', 'update', 'update']);
+    expect(fields[1]).toEqual(
+      expect.arrayContaining([
+        ['code', 'BTCS301-18'],
+        ['on', ahead(31)],
+        ['semester', ''],
+      ]),
+    );
+    expect(fields[0]).toEqual(expect.arrayContaining([['code', 'BTCS301-18']]));
   });
 
   it('comes as CSV, shown before it is saved, and whole or not at all', async () => {

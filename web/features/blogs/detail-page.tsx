@@ -83,10 +83,10 @@ function Post({ post }: { post: BlogPost }) {
       <footer className={classes.tools}>
         <SaveButton kind="post" id={post._id} name={post.title} withText />
         <ShareButton path={pathTo('blog', { id: post._id })} name={post.title} withText />
-        <ButtonLink look="quiet" to={askPath({ what: 'post', id })}>
+        <ButtonLink look="plain" to={askPath({ what: 'post', id })}>
           {messages.blogScreens.detail.ask}
         </ButtonLink>
-        <ButtonLink look="quiet" to={threadsPath({ post: id })}>
+        <ButtonLink look="plain" to={threadsPath({ post: id })}>
           {messages.blogScreens.detail.questions}
         </ButtonLink>
       </footer>

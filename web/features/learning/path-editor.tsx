@@ -95,7 +95,7 @@ export function PathEditor({
                   {texts.down}
                 </Button>
                 <Button
-                  look="quiet"
+                  look="plain"
                   aria-label={texts.removeOf(name)}
                   onClick={() => onChange(withoutStep(steps, step.unit))}
                 >

@@ -63,12 +63,12 @@ export function SubjectCard({
           </ButtonLink>
         )}
         {what !== 'none' && (
-          <ButtonLink look="quiet" to={pathTo('questionBank', { code })} aria-label={texts.bankOf(name)}>
+          <ButtonLink look="plain" to={pathTo('questionBank', { code })} aria-label={texts.bankOf(name)}>
             {texts.bank}
           </ButtonLink>
         )}
         {units.some(({ number }) => number !== NO_UNIT) && (
-          <ButtonLink look="quiet" to={pathTo('path', { code })} aria-label={texts.pathOf(name)}>
+          <ButtonLink look="plain" to={pathTo('path', { code })} aria-label={texts.pathOf(name)}>
             {texts.path}
           </ButtonLink>
         )}

@@ -37,7 +37,7 @@ export function Component() {
         <ButtonLink look="plain" to={pathTo('path', { code })}>
           {texts.open}
         </ButtonLink>
-        <ButtonLink look="quiet" to={teachSubjectPath(code)}>
+        <ButtonLink look="plain" to={teachSubjectPath(code)}>
           {pages.teachSubject.title}
         </ButtonLink>
       </div>

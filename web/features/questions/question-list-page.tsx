@@ -53,6 +53,7 @@ export function Component() {
     return next === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}from=${next}`;
   };
   const units = asked.data?.units ?? [];
+  const chosen = units.find(({ number }) => number === unit);
   return (
     <div className={classes.page}>
       <div>
@@ -67,8 +68,13 @@ export function Component() {
             {texts.allUnits}
           </Chip>
           {units.map(({ number, title }) => (
-            <Chip key={number} to={questionsPath(code, number)} isCurrent={unit === number}>
-              {questionScreens.unitOf(number, title)}
+            <Chip
+              key={number}
+              to={questionsPath(code, number)}
+              isCurrent={unit === number}
+              label={questionScreens.unitOf(number, title)}
+            >
+              {texts.unit(number)}
             </Chip>
           ))}
           <Chip to={questionsPath(code, 0)} isCurrent={unit === 0}>
@@ -76,6 +82,7 @@ export function Component() {
           </Chip>
         </nav>
       )}
+      {chosen && <h2 className={classes.chosen}>{questionScreens.unitOf(chosen.number, chosen.title)}</h2>}
       <Loaded query={query} loading={questionScreens.loading} failure={questionScreens.failed}>
         {({ questions, hasMore, forMembers }) => (
           <>
@@ -102,9 +109,20 @@ export function Component() {
   );
 }
 
-function Chip({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
+/** @param label the whole name, where what is seen is short */
+function Chip({
+  to,
+  isCurrent,
+  label,
+  children,
+}: {
+  to: string;
+  isCurrent: boolean;
+  label?: string;
+  children: string;
+}) {
   return (
-    <Link to={to} className={classes.chip} aria-current={isCurrent || undefined}>
+    <Link to={to} className={classes.chip} aria-label={label} aria-current={isCurrent || undefined}>
       {children}
     </Link>
   );

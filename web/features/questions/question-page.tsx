@@ -114,7 +114,7 @@ function View({ question }: { question: ReplyOf<'questions.read'> }) {
             >
               {texts.ask}
             </ButtonLink>
-            <ButtonLink look="quiet" to={filePagePath(file, first.page, '')}>
+            <ButtonLink look="plain" to={filePagePath(file, first.page, '')}>
               {texts.inPaper}
             </ButtonLink>
           </>

@@ -95,7 +95,7 @@ export function MappingList({
           <fieldset className={frame.bar}>
             <legend>{texts.chosen(chosen.size)}</legend>
             <Button
-              look="quiet"
+              look="plain"
               onClick={() => setChosen(new Set(chosen.size > 0 ? [] : questions.map(({ _id }) => _id)))}
             >
               {chosen.size > 0 ? texts.chooseNone : texts.chooseAll}
@@ -197,7 +197,7 @@ function Row({
             {texts.sure(titleOf(unit), Math.round(sure * 100))}
           </Button>
         ))}
-        <Button look="quiet" onClick={() => onGive(0)}>
+        <Button look="plain" onClick={() => onGive(0)}>
           {texts.none}
         </Button>
       </div>
