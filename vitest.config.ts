@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Short files that take long: they wait for programs that they start. Others use the processors meanwhile. */
 const WAITING = /\/(testing\/(fail-over|cluster.*|import-command|own-files|processes)|trials\/.*)\.test\.ts$/;
 /**
- * Commands, whole sites and databases that are started, killed, cut off, reloaded, moved on and restored: npm run test:server-db does
- * these, npm test does not.
+ * Commands, whole sites, databases and processes that read files, which are started, killed, cut off, reloaded, moved on and restored:
+ * npm run test:server-db does these, npm test does not.
  */
 const TRIALS = [
   'trials/**/*.test.ts',
@@ -16,13 +16,15 @@ const TRIALS = [
   'server/database/embedded/{ctype,lock,revive,start,upgrade}.test.ts',
   'server/database/backup/{backup,files,restore}.test.ts',
   'server/features/users/user-command.test.ts',
+  'server/files/reader/readers.test.ts',
+  'server/files/work/{bounded-work,work}.test.ts',
   'server/mail/mail-command.test.ts',
   'server/http/limits/slow-readers.test.ts',
   'server/http/lists/list-memory.test.ts',
   'server/http/reply/read-your-writes.test.ts',
 ];
 /** Tests that would be the same on another database: they have none. */
-const WITHOUT_DATABASE = ['server/files/{reader,photos}/**'];
+const WITHOUT_DATABASE = ['server/files/reader/**/!(readers).test.ts', 'server/files/photos/**'];
 
 /**
  * A worker goes on to the next file only where that has the same environment: those with a document come first. Then those
