@@ -2,11 +2,18 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Short files that take long: they wait for programs that they start. Others use the processors meanwhile. */
-const WAITING = /\/(testing\/(fail-over|cluster.*|import-command|own-files|processes)|trials\/.*)\.test\.ts$/;
+/** Short files that take long: last, one of them would run with nothing beside it. */
+const LONG = new RegExp(
+  `/(${[
+    'testing/(fail-over|cluster.*|growth|import-command|own-files|processes|fuzz/fuzz)',
+    'server/files/reader/(hostile|readers|sandbox)',
+    'server/http/(serve/hostile-bodies|lists/list-memory)',
+    'trials/.*',
+  ].join('|')})\\.test\\.ts$`,
+);
 /**
- * Commands, whole sites, databases and processes that read files, which are started, killed, cut off, reloaded, moved on and restored:
- * npm run test:server-db does these, npm test does not.
+ * Commands, whole sites, databases, storages and processes that read files, which are started, killed, cut off, reloaded, moved on
+ * and restored: npm run test:server-db does these, npm test does not.
  */
 const TRIALS = [
   'trials/**/*.test.ts',
@@ -15,6 +22,7 @@ const TRIALS = [
   'server/{start-server,stop-delay,warnings}.test.ts',
   'server/database/embedded/{ctype,lock,revive,start,upgrade}.test.ts',
   'server/database/backup/{backup,files,restore}.test.ts',
+  'server/features/files/bad-storage.test.ts',
   'server/features/users/user-command.test.ts',
   'server/files/reader/readers.test.ts',
   'server/files/work/{bounded-work,work}.test.ts',
@@ -28,12 +36,12 @@ const WITHOUT_DATABASE = ['server/files/reader/**/!(readers).test.ts', 'server/f
 
 /**
  * A worker goes on to the next file only where that has the same environment: those with a document come first. Then those
- * that wait: by their size, which is all that is known in a new clone, they would come last, with nothing beside them.
+ * that take long: by their size, which is all that is known in a new clone, they would come last.
  */
 class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification) =>
-      moduleId.endsWith('.tsx') ? 0 : WAITING.test(moduleId) ? 1 : 2;
+      moduleId.endsWith('.tsx') ? 0 : LONG.test(moduleId) ? 1 : 2;
     return (await super.sort(files)).sort((one, other) => rankOf(one) - rankOf(other));
   }
 }

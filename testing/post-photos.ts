@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { api } from '#contract/core/rules/api.ts';
+import { insertPhoto } from '#server/features/discussion/photo-queries.ts';
+import { postPhotoKey } from '#server/files/store/keys.ts';
 import { nobody, type Person } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -22,6 +25,17 @@ export async function sendPhoto(
     payload: bytes ?? (await photoOf()),
   });
   return { status: reply.statusCode, body: reply.json() };
+}
+
+/** A photo that waits for a post of its owner, put there without the process that makes its pictures. @returns its id */
+export async function putPhoto({ db, deps }: Pick<TestApp, 'db' | 'deps'>, owner: string): Promise<string> {
+  const id = randomUUID();
+  const picture = Buffer.from('a picture');
+  for (const size of ['large', 'small'] as const)
+    await deps.files.put(postPhotoKey(id, size), picture, picture.length);
+  const size = { width: 60, height: 80, bytes: 2 * picture.length };
+  await insertPhoto(db, { id, owner, ...size, created_at: deps.now() });
+  return id;
 }
 
 /** Asks for a picture by its address, as a browser does: without a token. */

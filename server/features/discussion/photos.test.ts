@@ -10,7 +10,7 @@ import { catalogueApp } from '#testing/catalogue-app.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
 import { hostileFiles } from '#testing/files/hostile.ts';
 import { forgetLimits } from '#testing/limits.ts';
-import { photoOf, pictureAt, sendPhoto } from '#testing/post-photos.ts';
+import { photoOf, pictureAt, putPhoto, sendPhoto } from '#testing/post-photos.ts';
 import { cleanUpFiles } from '../files/cleanup-service.ts';
 import { endRetention } from '../privacy/retention-queries.ts';
 
@@ -42,7 +42,9 @@ const edit = (post: string, body: object, who: Person = helper) =>
   as(who).send(calls.edit, { params: { id: post }, body: body });
 const read = async (who: Person = nobody) => (await as(who).call(calls.read, { params: { id } })).body;
 const photosIn = async (who?: Person) => (await read(who)).posts.flatMap(({ photos }) => photos);
-const sent = async (who: Person = helper, bytes?: Buffer) => (await sendPhoto(site, who, bytes)).body._id;
+/** A photo that was sent, as one that the server made pictures of where a test is about these. */
+const sent = async (who: Member = helper, bytes?: Buffer) =>
+  bytes ? (await sendPhoto(site, who, bytes)).body._id : putPhoto(site, who.id);
 const status = async (url = '', who?: Person) => (await pictureAt(site, url, who)).status;
 
 describe('a photo of a post', () => {

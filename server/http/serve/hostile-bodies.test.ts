@@ -80,23 +80,25 @@ it.each(routes)('$method $path takes no hostile body of a stranger', async ({ me
   }
 });
 
-/** What only those who are logged in may send, by someone who may. */
+/** What only those who are logged in may send, by someone who may. One parser reads it for all calls: each is sent a third of it. */
+const isSentTo = (place: number) => (_: Hostile, index: number) => (index + place) % 3 === 0;
 /** What would be worst where much may be sent: a million objects, and a text of escapes. */
 const LARGE_JSON = [...HOSTILE_TYPES.slice(0, 1), ...HOSTILE_JSON.filter(({ name }) => name === 'escapes')];
 const guarded = endpointsOf(api)
   .filter(({ access, body }) => access !== 'public' && body)
-  .filter(isAnother);
+  .filter(isAnother)
+  .map((endpoint, place) => ({ ...endpoint, place }));
 
 it('knows what takes bodies of members', () => {
   expect(guarded.length).toBeGreaterThan(60);
 });
 
 it.each(guarded)('$method $path takes no hostile body of someone who may use it', async (endpoint) => {
-  const { method, path, access } = endpoint;
+  const { method, path, access, place } = endpoint;
   const { headers } = await signedIn(site.db, access === 'user' ? 'student' : (access as RoleName));
   const largest = Math.min(bodyLimitOf(endpoint), LARGE);
   const bodies = [
-    ...HOSTILE_JSON.map(({ make }) => make(SMALL)),
+    ...HOSTILE_JSON.filter(isSentTo(place)).map(({ make }) => make(SMALL)),
     ...LARGE_JSON.map(({ make }) => make(largest)),
   ];
   for (const body of bodies) {
