@@ -1,4 +1,5 @@
 import { DEPARTMENTS } from '../core/constants.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '../material/kinds.ts';
 import type { SiteSamples, SiteSettings } from './calls.ts';
 
 /**
@@ -10,7 +11,7 @@ export const UPLOAD_LIMITS = { account: '500', address: '2000', all: '20000' };
 /** Nothing is published before an admin checked it, until the college says otherwise. */
 export const AT_ONCE: SiteSettings['atOnce'] = {
   after: '5',
-  kinds: { book: false, syllabus: false, pyq: false, youtube: false, notes: false },
+  kinds: Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, false])) as Record<ResourceKind, boolean>, // fromEntries forgets the names
 };
 
 /** What holds until it is set, the texts in a language of the site. */

@@ -6,6 +6,7 @@ import { dayInIndia, endOf } from '#contract/grievances/clock.ts';
 import { readNumber } from '#contract/grievances/number.ts';
 import type { Step } from '#contract/grievances/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
+import { flagsOf } from '#contract/pages/roles.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import { bearer, nobody, type Person, signedIn } from '#testing/factories.ts';
@@ -96,8 +97,7 @@ describe('a member who leaves in mid-case', () => {
     const chair = await seated(db, 'sgrc');
     const { number } = await file(as, await signedIn(db));
     await take(head, number, 'take');
-    const body = { isHod: false, isAdmin: false, isDesk: false };
-    await as(admin).call(api.users.setRoles, { params: { id: head.id }, body });
+    await as(admin).call(api.users.setRoles, { params: { id: head.id }, body: flagsOf([]) });
     expect(await statusFor(head, number)).toBe(404);
     await run();
     expect((await read(chair, number)).steps).toContain('answer');
