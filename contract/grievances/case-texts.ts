@@ -7,7 +7,8 @@ export const seatReplies = {
   person: 'No account has this email. Ask them to register first.',
   term: 'The last day is before the first. Change one of them.',
   seated: 'Added to the desk.',
-  seatWaits: 'Added. They can act once a second person has confirmed them. We have told that person.',
+  seatWaits:
+    'Added. They can act once a second person has confirmed them. We have told those who can confirm.',
   unseated: 'Removed from the desk.',
   lastOne: 'Nobody else is confirmed here. Add another member, and have them confirmed first.',
   keepsEmail: 'This person sits on a desk whose members need confirmation. Only they can change their email.',

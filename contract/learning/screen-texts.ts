@@ -164,7 +164,7 @@ export const learningScreens = {
       heading: 'Help your teachers',
       label: 'Count my answers in what teachers see',
       hint: (fewest: number) =>
-        `They see which questions the class finds hard, in rounded numbers of at least ${fewest} students. Never your name. You can switch it off at any time: then your answers no longer count at once.`,
+        `They see which questions the class finds hard, in rounded numbers of at least ${fewest} students. Never your name. You can turn it off at any time; your answers then stop counting at once.`,
       failed: 'Couldn’t save this. Try again.',
     },
   },

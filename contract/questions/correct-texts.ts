@@ -128,7 +128,7 @@ export const correctScreen = {
     notYou: 'Admins and teachers of this subject confirm its units.',
     heading: 'Units to confirm',
     progress: (done: number, left: number) => `${done} confirmed, ${left} to confirm.`,
-    noUnits: 'This subject has no units yet. Type or paste its syllabus, then units are proposed.',
+    noUnits: 'This subject has no units yet. Type or paste its syllabus; we then propose units.',
     addUnits: 'Add syllabus',
     nothing: 'No unit to confirm. Questions of new papers appear here.',
     keys: 'Keys: 1, 2, 3 choose a unit, 0 none; J next, K previous; X selects.',
@@ -168,7 +168,8 @@ export const correctScreen = {
     missing: {
       heading: 'Missing papers',
       none: 'No exam without a paper.',
-      unknown: 'No paper says of which exam it is. Say it where the paper is, and missing exams appear here.',
+      unknown:
+        'No paper has the month and year of its exam yet. Add them to the papers; missing exams then appear here.',
       some: (exams: string) => `No paper of ${exams}.`,
       asked: (count: number) =>
         count === 1 ? 'Students asked for papers once.' : `Students asked for papers ${count} times.`,
@@ -178,7 +179,7 @@ export const correctScreen = {
       heading: 'What students find hard',
       intro: (fewest: number) =>
         `From the practice of students who agreed. Only what at least ${fewest} of them tried, never names. Updated once a day.`,
-      rounded: 'Rounded to fives by chance, so that nobody can be traced. Sums may differ.',
+      rounded: 'Rounded to fives by chance, so that nobody can be traced. Totals may differ.',
       loading: 'Loading what students find hard...',
       failed: 'Couldn’t load what students find hard. Try again.',
       empty: (fewest: number) =>

@@ -49,7 +49,7 @@ const LIMIT_NAMES = {
   'question-map': 'Units of questions',
   'path-record': 'Changes to own learning paths',
   'path-publish': 'Published learning paths',
-  'practice-share': 'Changes of whose answers teachers count',
+  'practice-share': 'Changes to sharing of practice answers',
   'syllabus-save': 'Added syllabi',
   'question-write': 'Corrections of papers',
   'thread-write': 'Questions and answers',

@@ -25,9 +25,9 @@ export const catalogueReplies = {
   saved: 'Catalogue saved.',
   noUnits: 'Add at least one unit.',
   hasUnits: (count: number) =>
-    `This subject has ${units(count)} by now. Reload the page to see them. An admin can change them.`,
+    `This subject already has ${units(count)}. Reload the page to see them. An admin can change them.`,
   unitsSaved: (count: number) =>
-    `Saved ${units(count)}. The questions of its papers get proposals within some minutes.`,
+    `Saved ${units(count)}. In a few minutes we propose units for the questions of its papers.`,
   deleted: 'Subject deleted. Its study material stays.',
   restored: 'Subject restored.',
   merged: (name: string) => `Merged into ${name}`,

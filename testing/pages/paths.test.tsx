@@ -104,6 +104,8 @@ describe('a path', () => {
   test('is changed by buttons, which keep the focus, and goes back to what the subject offers', async () => {
     const { user } = await site.open(PATH);
     await press(user, texts.change);
+    const heading = await main().findByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     await press(user, texts.editor.downOf(nameOf('Stacks')));
     await main().findByText(texts.editor.moved(nameOf('Stacks'), 2, 3));
     expect(document.activeElement?.getAttribute('aria-label')).toBe(texts.editor.downOf(nameOf('Stacks')));

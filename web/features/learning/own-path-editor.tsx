@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Step } from '#contract/learning/path.ts';
 import type { PathsReply } from '#contract/learning/path-calls.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -20,9 +20,12 @@ export function OwnPathEditor({
 }) {
   const { pathScreens: texts } = useTexts('learning');
   const [steps, setSteps] = useState<Step[]>(() => [...before]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here was below the whole path: without this its end would be seen first.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 className={classes.title} dir="auto">
+      <h1 ref={heading} tabIndex={-1} className={classes.title} dir="auto">
         {texts.heading(subject.name)}
       </h1>
       <PathEditor code={subject.code} units={units} steps={steps} onChange={setSteps} />

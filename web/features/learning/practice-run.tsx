@@ -146,7 +146,7 @@ function Asked({
         </div>
         <div className={classes.ways}>
           <span className={classes.keys}>{texts.keys}</span>
-          <Button look="quiet" onClick={onSkip}>
+          <Button look="plain" onClick={onSkip}>
             {texts.skip}
           </Button>
         </div>
@@ -198,7 +198,7 @@ function End({
             {texts.plan}
           </ButtonLink>
         )}
-        <ButtonLink look="quiet" to={subjectPath(session.subject.code)}>
+        <ButtonLink look="plain" to={subjectPath(session.subject.code)}>
           {texts.toSubject}
         </ButtonLink>
       </div>
