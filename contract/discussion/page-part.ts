@@ -36,3 +36,14 @@ export function turnedRect([left, top, width, height]: Rect, quarters: number): 
   ];
   return turned[((quarters % 4) + 4) % 4] ?? [left, top, width, height];
 }
+
+/** A rectangle with some room around it, as far as the page has it: one that ends with its letters cuts their edges off. */
+export function withRoom([left, top, width, height]: Rect, across: number, down: number): Rect {
+  const [from, above] = [Math.max(0, left - across), Math.max(0, top - down)];
+  return [
+    from,
+    above,
+    Math.min(PAGE_SIDE, left + width + across) - from,
+    Math.min(PAGE_SIDE, top + height + down) - above,
+  ];
+}

@@ -1,8 +1,12 @@
 import { useState } from 'react';
+import { withRoom } from '#contract/discussion/page-part.ts';
 import type { Question } from '#contract/questions/calls.ts';
 import { CutOut } from '#web/components/files/cut-out.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './question-picture.module.css';
+
+/** Around the words of a question, in thousandths of the page. */
+const ROOM = { across: 6, down: 3 };
 
 /** Where a printed line is too small to be read: its text stands below it. */
 const isNarrow = () => matchMedia('(max-width: 40em)').matches;
@@ -28,7 +32,7 @@ export function QuestionPicture({ question: { file, key, places, text } }: { que
                 key={`${page} ${top} ${left}`}
                 file={file}
                 page={page}
-                rect={[left, top, width, height]}
+                rect={withRoom([left, top, width, height], ROOM.across, ROOM.down)}
                 picture={{ ...picture, key }}
                 alt={at === 0 ? texts.pictureOf(text) : ''}
               />
