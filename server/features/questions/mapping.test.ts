@@ -116,7 +116,8 @@ it('proposes units for papers that are there once their subject gets units, or o
       .where('subject_id', '=', later)
       .orderBy('unit')
       .execute();
-  while ((await proposeAgain({ db })).subjects > 0);
+  // Those of the sample first.
+  for (let round = 0; round < 10; round += 1) await proposeAgain({ db });
   expect(await proposed()).toEqual([]);
   const asked = { params: { code: 'MAP-102' } };
   await as(admin).call(api.syllabus.save, { ...asked, body: { units: UNITS } });
