@@ -16,17 +16,21 @@ const folderOf = (id: string) =>
 const GROUPS = [
   { name: 'packages', tags: ['$initial' as const], test: /node_modules|rolldown/, minShareCount: 1 },
   { name: 'app', tags: ['$initial' as const], minShareCount: 1 },
-  { name: 'queries', test: /@tanstack|\/web\/api\/(queries|parts)/ },
+  {
+    name: 'list-parts',
+    test: /\/web\/api\/parts\.|@tanstack\/.*\/(useInfiniteQuery|infiniteQuery(Observer|Options))\./,
+  },
+  { name: 'queries', test: /@tanstack|\/web\/api\/queries/ },
   {
     name: 'forms',
     test: /react-hook-form|\/web\/ui\/form\/|\/contract\/core\/version|\/components\/service-options/,
   },
-  { name: 'editor', test: /dompurify|\/rich-text\// },
+  { name: 'editor', test: /dompurify|\/clean-text\.|\/blogs\/rich-text/ },
   {
     // What is around pages of panels and in them: a script of its own for each would cost more than it weighs. Not the panel
     // itself, which is loaded by its name: what it alone has would be a script that goes in a circle with this one.
     name: 'panel',
-    test: /\/web\/(components\/panel\/|ui\/dialog\/side-sheet|icons\/(file-spreadsheet|gavel|inbox|list-numbers)\.)|\/contract\/(site\/inbox|core\/staff-call-routes)\./,
+    test: /\/web\/(components\/panel\/|router\/staff-screens|ui\/dialog\/side-sheet|icons\/(file-spreadsheet|gavel|inbox|list-numbers)\.)|\/contract\/(site\/inbox|core\/staff-call-routes)\./,
   },
   // Enough screens have these to make them a part of `shared`, which the home page loads.
   { name: 'switch', test: /\/web\/ui\/controls\/switch\./ },
@@ -34,6 +38,21 @@ const GROUPS = [
   {
     name: 'lists',
     test: /\/web\/(ui\/table\/|components\/list\/)|\/contract\/core\/lists/,
+  },
+  // What a page needs that is only read goes to `shared`, or to `reading` where few have it; what is pressed and filled in is apart.
+  {
+    name: 'controls',
+    test: /\/web\/(api\/mutation|ui\/(controls\/(field|radio-pills|search-box)|dialog\/(confirm-dialog|form-dialog|modal)|text\/long-text|save-file|use-debounced|rows))\.|\/contract\/privacy\/values\./,
+  },
+  {
+    name: 'reading',
+    test: /\/components\/(files\/cut-out|rich-text\/(rich|html)-text)\.|\/icons\/rosette-discount-check\./,
+  },
+  { name: 'thread-list', test: /\/components\/discussion\/thread-list\./ },
+  // The names of what comes later, and not what it has with it.
+  {
+    name: 'discussion',
+    test: /\/features\/discussion\/((moderation|photos)\/parts\.|[^/]+$)|\/components\/discussion\/|\/icons\/pencil-plus\./,
   },
   { name: 'photos', test: /\/web\/(components\/photos\/|icons\/(camera|photo)\.)/ },
   { name: 'practice-intro', test: /\/web\/features\/learning\/practice-(intro\.|page\.module)/ },

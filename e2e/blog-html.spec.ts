@@ -38,6 +38,8 @@ async function watch(page: Page): Promise<string[]> {
 async function show(page: Page, id: string, title: string): Promise<void> {
   await leadTo(page, pathTo('blog', { id }));
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  // What cleans a text comes with the first one.
+  await expect(page.getByRole('article').getByText('before', { exact: true }).first()).toBeVisible();
 }
 
 /** What is in the post that RICH_TEXT does not name. */

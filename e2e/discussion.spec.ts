@@ -6,7 +6,8 @@ import { expect, test } from './fixtures.ts';
 import { expectSound, pageOf, takeTime } from './form-steps.ts';
 import { box, button, openWithoutScripts, unique } from './page-steps.ts';
 
-const { actions, form, list, thread: texts } = en.discussionScreens;
+const { list, thread: texts } = en.discussionScreens;
+const { actions, form } = en.postingScreens;
 
 test('a student asks at a page in the reader, another answers with a formula, the asker accepts it, and it is read without scripts', {
   tag: '@phone',

@@ -8,7 +8,8 @@ import { expectSound, pageOf, takeTime } from './form-steps.ts';
 import { box, button, unique } from './page-steps.ts';
 
 const CODE = 'BTCS402-18';
-const { follow, form, list, subject } = en.discussionScreens;
+const { follow, list, subject } = en.discussionScreens;
+const { form } = en.postingScreens;
 
 test('a student follows a subject, finds a question that another asks there among their own, and ends it', {
   tag: '@phone',

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { api } from '#contract/core/rules/api.ts';
+import { threadPath } from '#contract/discussion/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { headersOf, signInAs } from './accounts.ts';
@@ -8,7 +9,7 @@ import { expectSound } from './form-steps.ts';
 import { unique } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
-const { queue: texts, hide } = en.moderationScreens;
+const { decisions: decided, delete: deletes, queue: texts, hide } = en.moderationScreens;
 const WAVE = 30;
 
 /** A wave of spam: each text is reported as urgent, so it is hidden and waits at once. */
@@ -54,4 +55,39 @@ test('a moderator works off a wave of texts with two keys for each at most', asy
   }
   await expect(page.getByRole('main').getByText(texts.empty)).toBeVisible();
   expect(keys).toBeLessThanOrEqual(2 * WAVE);
+});
+
+test.describe('what an admin deletes', () => {
+  // Its own page asks for it once more.
+  test.use({ expectedErrors: /404.*\/api\/threads\// });
+
+  test('is among the deleted texts, and comes back by one button', {
+    tag: '@phone',
+  }, async ({ page, server }) => {
+    const student = await headersOf(page.request, server, 'student');
+    const { subjects } = await (await page.request.get(api.subjects.list.path)).json();
+    const text = unique('Where does the proof begin?');
+    const data = { thing: { what: 'subject', id: subjects[0].code }, text };
+    const { id } = await (await page.request.post(api.threads.ask.path, { headers: student, data })).json();
+    await signInAs(page, server, 'admin');
+    await page.goto(threadPath(id));
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: new RegExp(`^${en.postingScreens.actions.remove}:`) }).click();
+    const dialog = page.getByRole('dialog', { name: deletes.title });
+    await dialog.getByRole('textbox', { name: deletes.reason }).fill('It names a person');
+    await expectSound(page, ['target-size']);
+    await dialog.getByRole('button', { name: deletes.submit }).click();
+    await expect(dialog).toHaveCount(0);
+    expect((await page.request.get(`/api/threads/${id}`)).status()).toBe(404);
+
+    await page.goto(`${pathTo('decisions')}?of=deleted`);
+    const card = main.getByRole('article').filter({ hasText: text });
+    await expect(card.getByText(decided.reason('It names a person'))).toBeVisible();
+    await expectSound(page, ['target-size']);
+    await card.getByRole('button', { name: decided.of(decided.restore.button, decided.deleted) }).click();
+    const sure = page.getByRole('dialog', { name: decided.restore.title });
+    await sure.getByRole('button', { name: decided.restore.button }).click();
+    await expect(card).toHaveCount(0);
+    expect((await page.request.get(`/api/threads/${id}`)).status()).toBe(200);
+  });
 });

@@ -13,7 +13,8 @@ import type { TestServer } from './server.ts';
 
 const { fileScreens: texts, discussionScreens } = en;
 const { parts } = texts;
-const { actions, form, thread: threadTexts } = discussionScreens;
+const { thread: threadTexts } = discussionScreens;
+const { actions, form } = en.postingScreens;
 
 // A paper is read first, by processes of their own.
 test.describe.configure({ timeout: 180_000 });
@@ -145,7 +146,7 @@ test('a student draws a part and asks: its picture is above the question; its ma
   expect(await barriersIn(page)).toEqual([]);
   const rect = (await partOf(page))?.rect;
   await link(page, parts.ask).click();
-  const cutOut = page.getByRole('img', { name: discussionScreens.ask.cutOut(2) });
+  const cutOut = page.getByRole('img', { name: en.postingScreens.ask.cutOut(2) });
   await expect(cutOut).toBeVisible();
   const question = unique('Which of both is faster');
   await box(page, form.text.question).fill(question);
@@ -326,5 +327,5 @@ test('a thread beside a file for members is not shown to visitors; one that is g
   await expect(page).toHaveURL(/page=2$/);
   await signInAs(page, server, 'student');
   await page.goto(`/ask?resource=${thread}&file=${open}&page=2&rect=0,0,0,0`);
-  await expect(page.getByText(discussionScreens.ask.gone)).toBeVisible();
+  await expect(page.getByText(en.postingScreens.ask.gone)).toBeVisible();
 });

@@ -9,7 +9,8 @@ import { expectSound, pageOf, takeTime } from './form-steps.ts';
 import { box, button, openWithoutScripts, unique } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
-const { actions, form, thread: texts } = en.discussionScreens;
+const { thread: texts } = en.discussionScreens;
+const { actions, form } = en.postingScreens;
 const { photoScreens: photos, liveScreens: live } = en;
 /** The server makes pictures behind everything else that the machine does. */
 const LONG = { timeout: 60_000 };

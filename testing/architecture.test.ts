@@ -141,7 +141,7 @@ const ONE_OWNER: [what: string, pattern: RegExp, owner: RegExp, within: RegExp][
     /^web\//,
   ],
   ['fetches', /\bfetch\(/, /^web\/(api\/call|inline\/early)\.ts$/, /^web\//],
-  ['sets inner HTML', /dangerouslySetInnerHTML/, /^web\/components\/rich-text\/rich-text\.tsx$/, /^web\//],
+  ['sets inner HTML', /dangerouslySetInnerHTML/, /^web\/components\/rich-text\/html-text\.tsx$/, /^web\//],
   [
     'answers an error',
     /\.code\(5\d\d\)|setErrorHandler/,

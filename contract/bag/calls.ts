@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { EARLIEST_DATE, MAX_LENGTH } from '../core/constants.ts';
 import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
-import { requiredText, semester, uuid } from '../core/rules/fields.ts';
+import { requiredText, semester } from '../core/rules/fields.ts';
+import { thingRef } from '../core/rules/things.ts';
 import { THINGS } from '../core/things.ts';
+import { examReply } from '../material/exam-fields.ts';
 import { RESOURCE_KINDS } from '../material/kinds.ts';
 import { BAG_LISTS, BAG_SIZES, type BagList, type BagRef } from './values.ts';
 
 const code = requiredText('subjectcode', MAX_LENGTH.subjectCode);
-const id = uuid;
 const isMoment = (at: string) => Date.parse(at) >= Date.parse(EARLIEST_DATE);
 /** In one form, and none that is to come: the database has no place for a zone of 20 hours, nor for the year 10000. */
 export const moment = z.iso
@@ -17,11 +18,7 @@ export const moment = z.iso
   .overwrite((at) => (isMoment(at) ? new Date(Math.min(Date.parse(at), Date.now())).toISOString() : at));
 
 /** A thing to be put into a bag. A moment that is still to come counts as now. */
-const put = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('subject'), id: code, at: moment }),
-  z.object({ what: z.literal('resource'), id, at: moment }),
-  z.object({ what: z.literal('post'), id, at: moment }),
-]);
+const put = thingRef({ at: moment });
 const list = (name: BagList) =>
   z.array(put).max(BAG_SIZES[name], because('validation.atMost', BAG_SIZES[name])).default([]);
 
@@ -52,6 +49,15 @@ export const bagItem = z.object({
   files: z.object({ first: z.uuid(), count: z.number() }).optional(),
   /** Of a post. */
   author: z.string().optional(),
+  /** Of a question of a paper: how it is numbered there, and of which exam. */
+  question: z
+    .object({
+      number: z.number(),
+      part: z.string().optional(),
+      alternative: z.number().optional(),
+      exam: examReply.optional(),
+    })
+    .optional(),
 });
 /** It, and where in a file of it someone was: that is the browser's. */
 export type BagItem = z.infer<typeof bagItem> & Pick<BagRef, 'place'>;
@@ -100,7 +106,8 @@ export const saved = {
     path: '/api/saved/look',
     access: 'public',
     addition: true,
-    summary: 'What things are called that a browser keeps: `things=subject:CODE,resource:ID,post:ID`.',
+    summary:
+      'What things are called that a browser keeps: `things=subject:CODE,resource:ID,post:ID,question:ID`.',
     query: z.object({ things: z.string().max(LONGEST_NAMES, because('errors.badRequest')) }),
     response: z.object({ things: z.array(bagItem) }),
   }),

@@ -13,6 +13,7 @@ export const bagScreens = {
     subject: 'Subjects',
     resource: 'Study material',
     post: 'Posts',
+    question: 'Questions',
     opened: 'Recently opened',
   },
   clear: 'Clear',

@@ -1,3 +1,10 @@
-/** What people save, share, report and discuss: a subject (by its code), an entry of study material, a post. */
-export const THINGS = ['subject', 'resource', 'post'] as const;
+/** Things that are named by their ids: an entry of study material, a post, a question of a paper. */
+export const ID_THINGS = ['resource', 'post', 'question'] as const;
+export type IdThing = (typeof ID_THINGS)[number];
+
+/**
+ * What people save, share, report and discuss: these, and a subject, by its code. One more is a word here, its row in
+ * server/features/bag/thing-queries.ts and one in web/components/thing/thing-address.ts; the compiler names both.
+ */
+export const THINGS = ['subject', ...ID_THINGS] as const;
 export type Thing = (typeof THINGS)[number];

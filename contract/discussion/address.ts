@@ -3,12 +3,12 @@ import { pathTo } from '../pages/pages.ts';
 import { type Rect, readRect } from './page-part.ts';
 import { THREAD_LISTS, type ThreadList } from './values.ts';
 
-/** Which threads the page shows: a list, perhaps of one thing or of a question of a paper, and behind which thread it goes on. */
-export type ThreadParams = { list: ThreadList; after?: string; question?: string } & {
+/** Which threads the page shows: a list, perhaps of one thing, and behind which thread it goes on. */
+export type ThreadParams = { list: ThreadList; after?: string } & {
   [What in Thing]?: string;
 };
 
-const NAMES = [...THINGS, 'question', 'after'] as const;
+const NAMES = [...THINGS, 'after'] as const;
 const LONGEST = 80;
 
 /** What an address asks for. A list that makes no sense is that of all threads. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_LENGTH } from '../core/constants.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, optionalText, requiredText, uuid } from '../core/rules/fields.ts';
+import { thingParams, thingRef } from '../core/rules/things.ts';
 import { THINGS } from '../core/things.ts';
 import { askedPart, partOfPage, rect } from './part-fields.ts';
 import { givenPhotos, photo, withWords } from './photo-fields.ts';
@@ -12,13 +12,6 @@ import { FOLLOWING, LONGEST_LIKE, POST_LENGTH, SHOWN_AS, THREAD_LISTS } from './
 
 /** What is written; '' where photos say it. */
 const text = optionalText('text', POST_LENGTH);
-const code = requiredText('subjectcode', MAX_LENGTH.subjectCode);
-/** What a thread hangs on: a subject by its code in any spelling, an entry or a post by its id. */
-const thing = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('subject'), id: code }),
-  z.object({ what: z.literal('resource'), id: uuid }),
-  z.object({ what: z.literal('post'), id: uuid }),
-]);
 
 export type ThreadPost = z.infer<typeof post>;
 
@@ -76,11 +69,8 @@ export const threads = {
       'Threads, 20 at a time, the latest first: all, those without an answer, or those that the account asked or answered; of one subject, entry, post or question of a paper where that is named.',
     query: z.object({
       list: z.enum(THREAD_LISTS).default('new'),
-      subject: code.optional(),
-      resource: uuid.optional(),
-      post: uuid.optional(),
-      /** Of a paper: with those at the same question in other papers that the reader may read. */
-      question: uuid.optional(),
+      /** Of one thing; of a question with those at the same one in other papers that the reader may read. */
+      ...thingParams,
       after: uuid.optional(),
     }),
     response: z.object({ threads: z.array(threadHead), hasMore: z.boolean() }),
@@ -91,12 +81,8 @@ export const threads = {
     access: 'user',
     addition: true,
     summary:
-      'Up to three threads whose questions are most like a text that someone is typing: of a subject, or of that of an entry.',
-    query: z.object({
-      subject: code.optional(),
-      resource: uuid.optional(),
-      text: requiredText('text', LONGEST_LIKE),
-    }),
+      'Up to three threads whose questions are most like a text that someone is typing: of a subject, or of that of an entry or a question of a paper.',
+    query: z.object({ ...thingParams, text: requiredText('text', LONGEST_LIKE) }),
     response: z.object({ threads: z.array(threadHead) }),
   }),
   read: endpoint({
@@ -136,10 +122,11 @@ export const threads = {
     path: '/api/threads',
     access: 'user',
     addition: true,
-    summary: 'Asks a question at a subject, an entry or a post.',
+    summary: 'Asks a question at a subject, an entry, a post or a question of a paper.',
     body: withWords(
       z.object({
-        thing,
+        /** What it is about. */
+        thing: thingRef({}),
         text,
         photos: givenPhotos.default([]),
         shownAs,
@@ -198,7 +185,7 @@ export const threads = {
     path: '/api/thread-posts/:id',
     access: 'user',
     addition: true,
-    summary: 'Deletes a post: its author, or an admin. A question takes its thread along if nobody answered.',
+    summary: 'Deletes an own post. A question takes its thread along if nobody answered.',
     params: idParams,
   }),
   helped: endpoint({

@@ -4,7 +4,7 @@ import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, messageReply, requiredText, uuid } from '../core/rules/fields.ts';
 import { threadHead } from './calls.ts';
-import { DECISION_KINDS, DECISION_LISTS, MOST_SPLIT } from './values.ts';
+import { DECISION_KINDS, DECISION_LISTS, MOST_SPLIT, POST_KINDS } from './values.ts';
 
 const reason = requiredText('note', MAX_LENGTH.reportNote);
 const own = { access: 'user', addition: true } as const;
@@ -25,8 +25,20 @@ export const decision = z.object({
   everywhere: z.boolean(),
   /** Whether it still holds. */
   holds: z.boolean(),
-  /** Whom a pause is about, as classmates see them in that question. */
+  /** Who is paused, or wrote a deleted text, as classmates see them in that question; not for themselves. */
   who: z.string().optional(),
+  /** A deleted text that can be restored, for admins and its author: what it was, and the words of its photos. */
+  deleted: z
+    .object({
+      kind: z.enum(POST_KINDS),
+      html: z.string(),
+      photos: z.array(z.string()),
+      /** Who deleted it, for admins; left out where that is not known any more. */
+      by: z.string().optional(),
+      /** ISO 8601: then it is gone for good. */
+      goneAt: z.string(),
+    })
+    .optional(),
   /** What its author said against it, and what came of that. */
   objection: z
     .object({
@@ -94,7 +106,7 @@ export const decisions = {
     method: 'GET',
     path: '/api/threads/decisions',
     summary:
-      'Decisions of moderators, 20 at a time, the latest first: about what the account wrote, or in the subjects that it moderates.',
+      'Decisions of moderators, 20 at a time, the latest first: about what the account wrote, in the subjects that it moderates, or, for admins, those that deleted a text within 30 days.',
     query: z.object({ of: z.enum(DECISION_LISTS).default('mine'), after: uuid.optional() }),
     response: z.object({
       decisions: z.array(decision),
@@ -126,7 +138,8 @@ export const decisions = {
     ...own,
     method: 'POST',
     path: '/api/threads/decisions/:id/undo',
-    summary: 'Undoes a decision that still holds, by an admin or a teacher of the subject.',
+    summary:
+      'Undoes a decision that still holds, by an admin or a teacher of the subject. What was deleted is restored, by an admin, within 30 days.',
     params: idParams,
     response: messageReply,
   }),

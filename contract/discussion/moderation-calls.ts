@@ -82,10 +82,10 @@ export const moderation = {
     access: 'user',
     addition: true,
     summary:
-      'Shows or hides a post of someone else, by an admin or a teacher of the subject. Hiding takes a reason, which everyone reads.',
+      'Shows, hides or deletes a post of someone else: an admin, or a teacher of the subject, who deletes nothing. Hiding takes a reason, which everyone reads; deleting one, which its author reads.',
     params: idParams,
     body: z.discriminatedUnion('decision', [
-      z.object({ decision: z.literal('hide'), reason }),
+      z.object({ decision: z.enum(['hide', 'delete']), reason }),
       z.object({ decision: z.literal('show') }),
     ]),
     response: messageReply,

@@ -5,6 +5,8 @@ export type DiscussionNotices = {
   'threads.commented': [];
   'threads.changed': [];
   'threads.removed': [];
+  'threads.trashed': [];
+  'threads.notKept': [];
   'threads.accepted': [];
   'threads.notAccepted': [];
   'threads.endorsed': [];

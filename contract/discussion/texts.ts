@@ -5,6 +5,8 @@ export const threadReplies = {
   commented: 'Comment added.',
   changed: 'Changes saved.',
   removed: 'Deleted.',
+  trashed: 'Deleted. Admins can restore it for 30 days, under Decisions.',
+  notKept: 'This can’t be restored. Its text is gone for good, or its question is deleted.',
   accepted: 'Marked as answered.',
   notAccepted: 'No longer marked as answered.',
   endorsed: 'Endorsed with your name.',

@@ -82,7 +82,7 @@ export const LOOK_HOURS = 24;
 export const DECIDE_DAYS = 7;
 
 /** What a moderator decides about a post, a thread or a person; each with a reason, and its author may object once. */
-export const DECISION_KINDS = ['hide', 'close', 'merge', 'split', 'move', 'pause'] as const;
+export const DECISION_KINDS = ['hide', 'close', 'merge', 'split', 'move', 'pause', 'delete'] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 /** So many answers are split off at a time, and for so many days a person is paused at most. */
@@ -90,6 +90,9 @@ export const MOST_SPLIT = 50;
 export const LONGEST_PAUSE = 366;
 export const DECISIONS_PER_PART = 20;
 
-/** Which decisions a list has: those about what the account wrote, or those of the moderators of its subjects. */
-export const DECISION_LISTS = ['mine', 'subjects'] as const;
+/**
+ * Which decisions a list has: those about what the account wrote, those of the moderators of its subjects, or, for admins, those that
+ * deleted a text which can be restored.
+ */
+export const DECISION_LISTS = ['mine', 'subjects', 'deleted'] as const;
 export type DecisionList = (typeof DECISION_LISTS)[number];

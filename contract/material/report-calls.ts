@@ -15,6 +15,8 @@ export const reportFields = z.object({
   reason: z.enum(REPORT_REASONS, because('validation.reason')),
   note: optionalText('note', MAX_LENGTH.reportNote).default(''),
   email: z.union([z.literal(''), email]).default(''),
+  /** The question of the entry's paper that it is about. */
+  question: uuid.optional(),
 });
 export type ReportFields = z.infer<typeof reportFields>;
 
@@ -40,6 +42,15 @@ const report = z.object({
   semester: z.string(),
   title: z.string(),
   gone: z.boolean(),
+  /** The question that it is about. */
+  question: z
+    .object({
+      _id: z.uuid(),
+      number: z.number(),
+      part: z.string().optional(),
+      alternative: z.number().optional(),
+    })
+    .optional(),
 });
 export type Report = z.infer<typeof report>;
 
@@ -54,7 +65,7 @@ export const reports = {
     identifies: true,
     addition: true,
     summary:
-      'Reports what is wrong with an entry of study material; the second one of an account replaces its first.',
+      'Reports what is wrong with an entry of study material, or with a question of its paper; the second one of an account replaces its first.',
     params: z.object({ id: uuid }),
     body: reportFields.extend(signsOfLife.shape),
     response: takenReply,

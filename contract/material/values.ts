@@ -24,8 +24,12 @@ export type ExamSession = (typeof EXAM_SESSIONS)[number];
 export const EXAM_TESTS = ['mid', 'class', 'quiz', 'internal'] as const;
 export type ExamTest = (typeof EXAM_TESTS)[number];
 
-/** What can be wrong with an entry of study material. */
-export const REPORT_REASONS = ['broken', 'subject', 'duplicate'] as const;
+/** What can be wrong with an entry of study material, and with a question that its paper was cut into. */
+export const REASONS_OF = {
+  entry: ['broken', 'subject', 'duplicate'],
+  question: ['misread', 'unit'],
+} as const;
+export const REPORT_REASONS = [...REASONS_OF.entry, ...REASONS_OF.question] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** What becomes of a report. */

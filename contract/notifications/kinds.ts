@@ -85,6 +85,7 @@ export const KINDS = {
   'thread.decided': discussed,
   'thread.paused': must,
   'thread.settled': discussed,
+  'thread.undone': discussed,
   'thread.reported': discussed,
   'thread.toEndorse': discussed,
   'subject.announced': discussed,

@@ -100,6 +100,7 @@ export const notificationScreen = {
     'thread.decided': 'A moderator decided about something you wrote. Read why.',
     'thread.paused': 'A moderator paused you. Read until when, and why.',
     'thread.settled': 'A moderator looked at your objection. Read the answer.',
+    'thread.undone': 'A moderator undid a decision about something you wrote.',
     'thread.reported': 'Someone reported a text in a subject that you teach.',
     'thread.toEndorse': 'A question in a subject that you teach has an answer to endorse.',
     'subject.announced': 'A teacher announced something in a subject of yours.',

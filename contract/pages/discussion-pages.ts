@@ -22,7 +22,7 @@ export const DISCUSSION_PAGES = {
     access: 'user',
     icon: 'users',
     screen: 'discussion/ask-page.tsx',
-    texts: 'discussion',
+    texts: ['discussion', 'posting'],
   },
   moderate: {
     path: '/moderate',
@@ -45,7 +45,7 @@ export const DISCUSSION_PAGES = {
     access: 'user',
     icon: 'users',
     screen: 'discussion/teaching/teach-page.tsx',
-    texts: ['discussion', 'teaching'],
+    texts: ['discussion', 'posting', 'teaching'],
     calls: ['/api/teaching/waiting'],
   },
 } as const satisfies Record<string, Page>;

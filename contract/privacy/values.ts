@@ -32,6 +32,8 @@ export const RETENTION = {
   wish: { days: 365, job: 'retention' },
   notification: { days: 365, job: 'retention' },
   report: { days: 365, job: 'retention' },
+  moderation: { days: 365, job: 'retention' },
+  announcement: { days: 365, job: 'retention' },
   takedown: { days: 365, job: 'retention' },
   upload: { days: 7, job: 'uploads' },
   trash: { days: 30, job: 'trash' },
@@ -56,7 +58,7 @@ export const SEALED_DAYS = RETENTION.sealedAccount.days;
  * The version of the privacy notice. What changes the meaning of the notice gets the next
  * number, and everyone is asked again.
  */
-export const NOTICE_VERSION = 7;
+export const NOTICE_VERSION = 8;
 
 /** What someone said of their age. An account may say nothing: clients of the specification do not know the question. */
 export const AGES = ['adult', 'minor'] as const;

@@ -1,5 +1,18 @@
+import type { Rect } from '../discussion/page-part.ts';
+
 /** Where a question stands: a page and a rectangle in thousandths of it, as it lies in its file: it may have to be turned to stand upright. */
 export type Place = { page: number; left: number; top: number; width: number; height: number };
+
+/** What is asked about where a question of a paper is: in whole thousandths, as people mark it. */
+export function markOf({ left, top, width, height }: Place): Rect {
+  const [from, above] = [Math.floor(left), Math.floor(top)];
+  return [
+    from,
+    above,
+    Math.max(1, Math.min(1000 - from, Math.round(width))),
+    Math.max(1, Math.min(1000 - above, Math.round(height))),
+  ];
+}
 
 /**
  * Why a cut may be incomplete or wrong. `numbers`: some are missing, or there are none; `pages`: the paper prints more; `marks`: they

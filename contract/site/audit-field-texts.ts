@@ -46,6 +46,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   paused: 'Paused',
   objection: 'Objection',
   merge: 'Merged',
+  delete: 'Deleted',
   split: 'Split',
   move: 'Moved',
   nameShownFor: 'Why the name was shown',

@@ -17,9 +17,13 @@ export type Act = Pick<Audited, 'actor' | 'action'> & {
 
 /**
  * What was done: to which one, or to which ones in the same way, and what else is to be known of it later; of an update
- * `before` and `after`. With it comes what the caller is told.
+ * `before` and `after`. `action`: where the work alone knows which one it was. With it comes what the caller is told.
  */
-export type Done = { id: string | readonly string[]; detail?: Record<string, unknown> };
+export type Done = {
+  id: string | readonly string[];
+  detail?: Record<string, unknown>;
+  action?: Audited['action'];
+};
 
 /**
  * Makes a change, whole or not at all: the work, its line in the audit log and the word to the other nodes are one
@@ -36,8 +40,8 @@ export async function change<Result extends Done>(
   const topics = topic === undefined ? [] : [topic].flat();
   const result = await db.transaction().execute(async (tx) => {
     for (const one of topics) await announceChange(tx, one);
-    const { id, detail = {}, ...told } = await work(tx);
-    if (subject !== undefined) await writeAudit(tx, { actor, action, subject, subjectId: id, detail });
+    const { id, detail = {}, action: done = action, ...told } = await work(tx);
+    if (subject !== undefined) await writeAudit(tx, { actor, action: done, subject, subjectId: id, detail });
     return told;
   });
   for (const one of topics) cache.drop(one);

@@ -259,6 +259,7 @@ type ReportTable = {
   state: Generated<ReportState>;
   created_at: Timestamp;
   ended_at: NullableTimestamp;
+  question_id: string | null;
 };
 
 export type Tables = AccountTables &

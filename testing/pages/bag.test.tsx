@@ -7,6 +7,7 @@ import { filePagePath } from '#contract/files/address.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { reports } from '#contract/material/report-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { questionPath } from '#contract/questions/address.ts';
 import { readBag } from '#web/api/bag/bag.ts';
 import { hangPaper, insertPaper } from '../papers.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
@@ -239,6 +240,35 @@ test('a thing is shared by WhatsApp, by its link, or by what the device offers',
   await user.click(within(await dialog()).getByRole('button', { name: shareButton.more }));
   expect(share).toHaveBeenCalledWith({ title, url: location.origin + post() });
   Reflect.deleteProperty(navigator, 'share');
+});
+
+test('a question of a paper is saved, shared and reported', async () => {
+  await site.db.deleteFrom('report').execute();
+  const path = questionPath(filed.paperQuestion);
+  const { user, go } = await site.open(path);
+  const heading = await main().findByRole('heading', { level: 1 });
+  const name = `${heading.textContent}, ${FILED.subject.name}`;
+  await user.click(await main().findByRole('button', { name: shareButton.shareOf(name) }));
+  const share = within(await screen.findByRole('dialog', { name: shareButton.heading }));
+  expect(share.getByRole<HTMLInputElement>('textbox', { name: shareButton.address }).value).toMatch(path);
+  await user.click(share.getByRole('button', { name: en.form.close }));
+
+  await user.click(main().getByRole('button', { name: reportButton.reportOf(name) }));
+  const dialog = within(await screen.findByRole('dialog', { name: reportButton.heading }));
+  await fill(user, reportButton.reason, 'unit');
+  await user.click(dialog.getByRole('button', { name: reportButton.submit }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const filedReports = await site.db.selectFrom('report').select(['reason', 'question_id']).execute();
+  expect(filedReports).toEqual([{ reason: 'unit', question_id: filed.paperQuestion }]);
+
+  await user.click(main().getByRole('button', { name: saveButton.saveOf(name) }));
+  await toasts().findByText(saveButton.saved);
+  await go(pathTo('bag'));
+  const link = await (await section(bagScreens.lists.question)).findByRole('link', {
+    name: FILED.subject.name,
+  });
+  expect(link.getAttribute('href')).toBe(path);
+  main().getByText(new RegExp(en.questionNaming.name(1).replace(/[()]/g, '.')));
 });
 
 test('an entry is reported without an account, and the admin puts it right or takes that back', async () => {

@@ -37,11 +37,11 @@ export const DISCUSSION_STATES: Record<string, PageStates> = {
     at: () => askPath({ what: 'subject', id: FILED.subject.code }),
     heading: en.pages.ask.title,
     shows: FILED.subject.name,
-    ...loadedBy(saved.look, en.discussionScreens.ask.loading, en.discussionScreens.ask.failed),
-    empty: { texts: [en.discussionScreens.ask.gone] },
+    ...loadedBy(saved.look, en.postingScreens.ask.loading, en.postingScreens.ask.failed),
+    empty: { texts: [en.postingScreens.ask.gone] },
     badInput: {
-      button: en.discussionScreens.form.ask,
-      texts: [en.validation.required(en.discussionScreens.form.text.question)],
+      button: en.postingScreens.form.ask,
+      texts: [en.validation.required(en.postingScreens.form.text.question)],
     },
   },
   moderate: {

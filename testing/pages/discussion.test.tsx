@@ -14,7 +14,7 @@ import { webApp } from '../render-app.tsx';
 const site = await webApp();
 const CODE = 'BTES301-18';
 await site.db.transaction().execute(loadSampleCatalogue);
-const { ask, form } = en.discussionScreens;
+const { ask, form } = en.postingScreens;
 const texts = en.fileScreens.questions;
 
 test('while a question is typed, what was asked already of the same subject is offered', async () => {

@@ -17,7 +17,8 @@ import { main, toasts } from './screen-steps.ts';
 const site = await webApp();
 const CODE = 'BTES301-18';
 await site.db.transaction().execute(loadSampleCatalogue);
-const { actions, follow, list, subject } = en.discussionScreens;
+const { follow, list, subject } = en.discussionScreens;
+const { actions } = en.postingScreens;
 const { following } = en.notificationScreen;
 const { name } = await site.db
   .selectFrom('subject')

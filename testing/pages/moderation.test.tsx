@@ -11,7 +11,16 @@ import { type Person, signedIn } from '../factories.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { main, toasts } from './screen-steps.ts';
 
-const { close, hide, name, queue: texts, report, show } = en.moderationScreens;
+const {
+  close,
+  decisions: decided,
+  delete: deletes,
+  hide,
+  name,
+  queue: texts,
+  report,
+  show,
+} = en.moderationScreens;
 const site = await webApp();
 const { as, db } = site;
 await db.transaction().execute(loadSampleCatalogue);
@@ -95,7 +104,7 @@ test('who does not moderate is told so; of an own text another moderator decides
 
 test('on the page of a question members report, and moderators hide, show, close and open', async () => {
   const id = await ask('Why?');
-  const of = (action: string) => en.discussionScreens.actions.of(action, 'Zubaida');
+  const of = (action: string) => en.postingScreens.actions.of(action, 'Zubaida');
   await site.signIn('student');
   let { user } = await site.open(threadPath(id));
   await user.click(await main().findByRole('button', { name: of(report.button) }));
@@ -128,12 +137,45 @@ test('on the page of a question members report, and moderators hide, show, close
   await waitFor(() => expect(main().queryByText(/Heated/)).toBeNull());
 });
 
+test('an admin deletes a text for a reason, finds it among the deleted ones, and restores it', async () => {
+  const id = await ask('Why is it so?');
+  const of = (action: string) => en.postingScreens.actions.of(action, 'Zubaida');
+  const { remove } = en.postingScreens.actions;
+  await site.signIn('admin');
+  let { user } = await site.open(threadPath(id));
+  await user.click(await main().findByRole('button', { name: of(remove) }));
+  const asked = within(await screen.findByRole('dialog', { name: deletes.title }));
+  await user.type(asked.getByRole('textbox'), 'It names a person');
+  await user.click(asked.getByRole('button', { name: deletes.submit }));
+  await toasts().findByText(en.threads.trashed);
+
+  ({ user } = await site.open(pathTo('decisions')));
+  await user.click(await main().findByRole('link', { name: decided.lists.deleted }));
+  const list = within(await main().findByRole('list', { name: decided.lists.deleted }));
+  list.getByText('Why is it so?');
+  list.getByText(decided.reason('It names a person'));
+  list.getByText(decided.who('Zubaida'));
+  // Its address leads nowhere now.
+  expect(list.queryByRole('link')).toBeNull();
+  const { button, title } = decided.restore;
+  await user.click(list.getByRole('button', { name: decided.of(button, decided.deleted) }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await user.click(dialog.getByRole('button', { name: button }));
+  await main().findByText(decided.empty.deleted);
+  expect(await read(id)).toMatchObject({ heading: 'Why is it so?' });
+
+  await site.signIn('student');
+  await site.open(pathTo('decisions'));
+  await main().findByText(decided.empty.mine);
+  expect(main().queryByRole('link', { name: decided.lists.deleted })).toBeNull();
+});
+
 test('an admin looks up who appears by a letter, for a reason', async () => {
   const id = await ask('Why?', 'letter');
   await site.signIn('admin');
   const { user } = await site.open(threadPath(id));
   const shown = en.discussionScreens.thread.letter('A');
-  const look = en.discussionScreens.actions.of(name.button, shown);
+  const look = en.postingScreens.actions.of(name.button, shown);
   await user.click(await main().findByRole('button', { name: look }));
   const dialog = within(await screen.findByRole('dialog', { name: name.title(shown) }));
   await user.type(dialog.getByRole('textbox'), 'Threats');

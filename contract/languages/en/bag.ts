@@ -1,5 +1,6 @@
 import { askButton, bagScreens, entrySheet, reportButton, saveButton, shareButton } from '../../bag/texts.ts';
 import { reportReasons } from '../../material/report-reason-texts.ts';
+import { questionNaming } from '../../questions/naming-texts.ts';
 
 /** What the bag, and the buttons that save, share and report a thing, say: it comes with them. */
 export const texts = {
@@ -10,4 +11,5 @@ export const texts = {
   reportButton,
   entrySheet,
   reportReasons,
+  questionNaming,
 };

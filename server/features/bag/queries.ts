@@ -1,16 +1,26 @@
 import { sql } from 'kysely';
 import type { BagItem } from '#contract/bag/calls.ts';
 import { BAG_SIZES, type BagList, type BagRef } from '#contract/bag/values.ts';
-import type { Semester } from '#contract/core/constants.ts';
-import { RESOURCES } from '#contract/material/kinds.ts';
+import { ID_THINGS } from '#contract/core/things.ts';
 import { codeKey } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
-import { attachedTo } from '#server/features/files/queries.ts';
 import type { KeptCatalogue } from '#server/features/subjects/catalogue.ts';
+import { THING_ROWS } from './thing-queries.ts';
 
 /** The one name of a thing: codes have many spellings. */
 const nameOf = ({ what, id }: Pick<BagRef, 'what' | 'id'>) =>
   `${what}:${what === 'subject' ? codeKey(id) : id}`;
+
+/** What is named by its id and has no column of its own is kept by what it is and the id: no code has a colon. */
+const keyOf = (ref: Pick<BagRef, 'what' | 'id'>) =>
+  ref.what === 'subject' ? codeKey(ref.id) || null : nameOf(ref);
+
+/** The columns of something in a bag: one of them says what it is. */
+function columnsOf({ what, id }: Pick<BagRef, 'what' | 'id'>) {
+  const column = what === 'subject' ? undefined : THING_ROWS[what].column;
+  const none = { resource_id: null, blog_id: null, code_key: null };
+  return column ? { ...none, [column]: id } : { ...none, code_key: keyOf({ what, id }) };
+}
 
 /** What is in someone's bag, the latest first. */
 export async function readBag(db: Db, userId: string): Promise<Record<BagList, BagRef[]>> {
@@ -21,11 +31,14 @@ export async function readBag(db: Db, userId: string): Promise<Record<BagList, B
     .orderBy('at', 'desc')
     .execute();
   const bag: Record<BagList, BagRef[]> = { saved: [], opened: [] };
-  for (const { list, resource_id, blog_id, code_key, at: since } of rows) {
-    const at = since.toISOString();
-    if (resource_id !== null) bag[list].push({ what: 'resource', id: resource_id, at });
-    else if (blog_id !== null) bag[list].push({ what: 'post', id: blog_id, at });
-    else if (code_key !== null) bag[list].push({ what: 'subject', id: code_key, at });
+  for (const { list, code_key, at, ...ids } of rows) {
+    const own = ID_THINGS.find((what) => {
+      const { column } = THING_ROWS[what];
+      return column ? ids[column] !== null : code_key?.startsWith(`${what}:`);
+    });
+    const { column } = own ? THING_ROWS[own] : {};
+    const id = column ? ids[column] : own ? code_key?.slice(own.length + 1) : code_key;
+    if (id) bag[list].push({ what: own ?? 'subject', id, at: at.toISOString() });
   }
   return bag;
 }
@@ -56,23 +69,29 @@ export async function putIntoBag(
 }
 
 async function insertItems(tx: Db, userId: string, list: BagList, refs: readonly BagRef[], now: Date) {
-  const rows = refs.map(({ what, id, at }) => ({
-    resource_id: what === 'resource' ? id : null,
-    blog_id: what === 'post' ? id : null,
-    code_key: what === 'subject' ? codeKey(id) || null : null,
-    at,
-  }));
+  const there = await thereOf(tx, refs);
+  const rows = refs.flatMap((ref) =>
+    ref.what === 'subject' || there.has(nameOf(ref)) ? [{ ...columnsOf(ref), at: ref.at }] : [],
+  );
   await sql`
     insert into saved_item (user_id, list, resource_id, blog_id, code_key, at)
-    select ${userId}, ${list}, resource.id, blog.id, ref.code_key, max(least(ref.at, ${now}::timestamptz))
+    select ${userId}, ${list}, ref.resource_id, ref.blog_id, ref.code_key, max(least(ref.at, ${now}::timestamptz))
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as ref (resource_id uuid, blog_id uuid, code_key text, at timestamptz)
-    left join resource on resource.id = ref.resource_id and resource.deleted_at is null
-    left join blog on blog.id = ref.blog_id and blog.deleted_at is null
-    where num_nonnulls(resource.id, blog.id, ref.code_key) = 1
-    group by resource.id, blog.id, ref.code_key
+    where num_nonnulls(ref.resource_id, ref.blog_id, ref.code_key) = 1
+    group by ref.resource_id, ref.blog_id, ref.code_key
     on conflict (user_id, list, resource_id, blog_id, code_key)
       do update set at = greatest(saved_item.at, excluded.at)`.execute(tx);
+}
+
+/** Which of these are on the site, by their names. */
+async function thereOf(tx: Db, refs: readonly BagRef[]): Promise<Set<string>> {
+  const parts = ID_THINGS.map((what) => {
+    const ids = refs.flatMap((ref) => (ref.what === what ? [ref.id] : []));
+    return sql`select ${what}::text as what, id from (${THING_ROWS[what].there}) as thing where id = any(${ids}::uuid[])`;
+  });
+  const { rows } = await sql<Pick<BagRef, 'what' | 'id'>>`${sql.join(parts, sql` union all `)}`.execute(tx);
+  return new Set(rows.map(nameOf));
 }
 
 async function forgetOldest(tx: Db, userId: string, most: number): Promise<void> {
@@ -83,24 +102,22 @@ async function forgetOldest(tx: Db, userId: string, most: number): Promise<void>
   );
 }
 
-/** Takes a thing out of a list of someone's bag, or everything. @param keys all keys of a subject's codes */
+/** Takes a thing out of a list of someone's bag, or everything. @param things the thing; a subject by all of its codes */
 export async function takeFromBag(
   db: Db,
   userId: string,
   list: BagList,
-  thing?: { what: 'subject'; keys: readonly string[] } | { what: 'resource' | 'post'; id: string },
+  things?: readonly Pick<BagRef, 'what' | 'id'>[],
 ): Promise<number> {
+  const isMeant = things?.map((thing) => {
+    const { resource_id, blog_id, code_key } = columnsOf(thing);
+    return sql`(resource_id::text, blog_id::text, code_key) is not distinct from (${resource_id}::text, ${blog_id}::text, ${code_key}::text)`;
+  });
   const done = await db
     .deleteFrom('saved_item')
     .where('user_id', '=', userId)
     .where('list', '=', list)
-    .$if(thing !== undefined, (query) =>
-      query.where(
-        thing?.what === 'subject'
-          ? sql<boolean>`code_key = any(${thing.keys}::text[])`
-          : sql<boolean>`${sql.ref(thing?.what === 'post' ? 'blog_id' : 'resource_id')}::text = ${thing?.id ?? ''}`,
-      ),
-    )
+    .$if(isMeant !== undefined, (query) => query.where(sql<boolean>`(${sql.join(isMeant ?? [], sql` or `)})`))
     .executeTakeFirst();
   return Number(done.numDeletedRows);
 }
@@ -111,47 +128,25 @@ export async function describeThings(
   { byKey }: Pick<KeptCatalogue, 'byKey'>,
   lists: readonly (readonly BagRef[])[],
 ): Promise<BagItem[][]> {
-  const idsOf = (thing: BagRef['what']) =>
-    lists.flat().flatMap(({ what, id }) => (what === thing ? [id] : []));
-  const [entries, posts] = await Promise.all([
-    findEntries(db, idsOf('resource')),
-    findPosts(db, idsOf('post')),
-  ]);
-  const entryOf = new Map(entries.map((row) => [row.id, row]));
-  const postOf = new Map(posts.map((row) => [row.id, row]));
+  const described = new Map(
+    await Promise.all(
+      ID_THINGS.map(async (thing) => {
+        const ids = lists.flat().flatMap(({ what, id }) => (what === thing ? [id] : []));
+        const none: Awaited<ReturnType<(typeof THING_ROWS)[typeof thing]['describe']>> = new Map();
+        const found =
+          ids.length === 0 ? none : await THING_ROWS[thing].describe(db, ids, (key) => byKey.get(key));
+        return [thing, found] as const;
+      }),
+    ),
+  );
 
   function describe({ what, id, at }: BagRef): BagItem {
     const ref = { what, id, at };
-    if (what === 'subject') {
-      const subject = byKey.get(codeKey(id));
-      if (!subject) return { ...ref, name: '' };
-      const semesters = subject.placements.map(({ semester }) => semester).sort();
-      return {
-        ...ref,
-        name: subject.name,
-        code: subject.code,
-        ...(semesters[0] && { semester: semesters[0] }),
-      };
-    }
-    if (what === 'post') {
-      const post = postOf.get(id);
-      return { ...ref, name: post?.title ?? '', ...(post && { author: post.author_name }) };
-    }
-    const entry = entryOf.get(id);
-    if (!entry) return { ...ref, name: '' };
-    const subject = byKey.get(entry.code_key);
-    const files = entry.files ?? [];
-    const links = RESOURCES[entry.kind].linkFields.map((field) => [field, entry.links[field] ?? '']);
-    return {
-      ...ref,
-      name: subject?.name ?? entry.subject,
-      code: subject?.code ?? entry.subject_code,
-      semester: String(entry.semester) as Semester, // the column's check allows 1 to 8 only
-      kind: entry.kind,
-      ...(entry.title && { title: entry.title }),
-      links: Object.fromEntries(links),
-      ...(files[0] && { files: { first: files[0].id, count: files.length } }),
-    };
+    if (what !== 'subject') return { ...ref, name: '', ...described.get(what)?.get(id) };
+    const subject = byKey.get(codeKey(id));
+    if (!subject) return { ...ref, name: '' };
+    const [semester] = subject.placements.map((placement) => placement.semester).sort();
+    return { ...ref, name: subject.name, code: subject.code, ...(semester && { semester }) };
   }
 
   return lists.map((refs) => {
@@ -163,25 +158,4 @@ export async function describeThings(
       return true;
     });
   });
-}
-
-async function findEntries(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('resource')
-    .select(['id', 'kind', 'subject', 'subject_code', 'code_key', 'semester', 'title', 'links'])
-    .select(attachedTo('resource'))
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .execute();
-}
-
-async function findPosts(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('blog')
-    .select(['id', 'title', 'author_name'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .execute();
 }

@@ -54,12 +54,12 @@ export function savedRoutes(app: FastifyInstance, deps: Deps): void {
     return { things };
   });
 
-  /** What is to be taken out; a subject by all of its codes. */
+  /** What is to be taken out; a subject under all of its codes. */
   async function thingOf(what: BagRef['what'] | undefined, id = '') {
     if (what === undefined) return undefined;
-    if (what !== 'subject') return { what, id: id.toLowerCase() };
+    if (what !== 'subject') return [{ what, id: id.toLowerCase() }];
     const subject = await findSubject(deps, id);
-    return { what, keys: [codeKey(id), ...(subject ? codeKeysOf(subject) : [])] };
+    return [id, ...(subject ? codeKeysOf(subject) : [])].map((code) => ({ what, id: code }));
   }
 }
 

@@ -1,10 +1,12 @@
+import { NIL_ID } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
+import { ID_THINGS } from '#contract/core/things.ts';
 import { readPlace } from '#contract/discussion/address.ts';
 import type { Arrangement } from '#contract/discussion/decision-calls.ts';
-import { codeKey } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
+import { atSubject, THING_ROWS } from '../bag/thing-queries.ts';
 import { findSubject } from '../subjects/catalogue.ts';
 import {
   mergedInto,
@@ -18,7 +20,7 @@ import { insertDecision, lockMerge, setDetail } from './decision-queries.ts';
 import { tellAuthor, undoDecision } from './decision-service.ts';
 import { headingOf } from './heading.ts';
 import { moderationFor } from './moderator-service.ts';
-import { askerOf, findThing, resourceOfFile } from './queries.ts';
+import { askerOf, resourceOfFile } from './queries.ts';
 import { removePlace } from './same-queries.ts';
 import { lockPost, lockThread } from './write-queries.ts';
 
@@ -84,18 +86,19 @@ export function arranging(deps: Deps) {
   /** @throws Refusal where it is not on the site */
   const placeOf = async (tx: Db, to: string): Promise<Place> => {
     const { what, id } = readPlace(to);
-    const gone = () => new Refusal(say('threads.thingGone'), 'to');
-    const nowhere = { code_key: null, resource_id: null, blog_id: null };
     if (what === 'subject') {
       const subject = await findSubject(deps, id);
-      if (!subject) throw gone();
-      return { ...nowhere, code_key: codeKey(subject.code) };
+      if (subject) return atSubject(subject.code);
+    } else {
+      const one = what === 'file' ? ((await resourceOfFile(tx, id)) ?? NIL_ID) : id;
+      for (const thing of ID_THINGS) {
+        const found = await THING_ROWS[thing].hangsOn(tx, one);
+        if (!found) continue;
+        const { part: _, ...place } = found;
+        return place;
+      }
     }
-    const resource_id = what === 'file' ? await resourceOfFile(tx, id) : id;
-    const entry = resource_id && (await findThing(tx, 'resource', resource_id));
-    if (entry) return { ...nowhere, code_key: entry.code_key, resource_id };
-    if (what === 'file' || !(await findThing(tx, 'post', id))) throw gone();
-    return { ...nowhere, blog_id: id };
+    throw new Refusal(say('threads.thingGone'), 'to');
   };
 
   const move = async (tx: Db, user: User, { id, code_key }: Locked, { to, reason }: Of<'move'>) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DECISIONS_PER_PART, type DecisionKind } from '#contract/discussion/values.ts';
+import { DECISIONS_PER_PART, type DecisionKind, type PostKind } from '#contract/discussion/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { type ThreadRow, threadsWhere } from './queries.ts';
 
@@ -113,8 +113,11 @@ export type ListedDecision = ThreadRow &
     /** Whose moderators decide: the thread may have moved since. */
     of_code: string | null;
     until_on: string | null;
+    /** Who is paused, or wrote what was deleted. */
     letter: number | null;
     username: string | null;
+    /** What was deleted, and who did. */
+    deleted: { kind: PostKind; html: string; photos: string[]; by: string | null } | null;
   };
 
 const latest = (table: RawBuilder<unknown>) => sql`${table}.decided_at desc, ${table}.id desc`;
@@ -128,12 +131,16 @@ const decisionsWhere = (
 ) => sql<ListedDecision>`
   select found.*, chosen.id as decision, chosen.post, chosen.kind, chosen.about, chosen.reason, chosen.decided_by, chosen.decided_at,
     chosen.everywhere, chosen.ended_at, chosen.objection, chosen.objected_at, chosen.settled_at, chosen.stayed, chosen.settlement,
-    chosen.code_key as of_code, chosen.until_on::text, shown.letter, shown.username
+    chosen.code_key as of_code, chosen.until_on::text, shown.letter, shown.username,
+    case when chosen.kind = 'delete' then json_build_object('kind', shown.written, 'html', html,
+      'photos', array(select alt from post_photo where post_photo.post = chosen.post and dropped_at is null order by place),
+      'by', (select username from "user" where id = chosen.decided_by and deleted_at is null)) end as deleted
   from (select *, (select coalesce(merged_into, id) from thread as kept where kept.id = thread_decision.thread) as shown_in
       from thread_decision where ${condition} order by ${orderOf(sql`thread_decision`)} limit ${most + 1}) as chosen
-    join lateral (${threadsWhere(sql`thread.id = chosen.shown_in`, sql`true`)}) as found on true
-    left join lateral (select thread_post.letter, "user".username from thread_post left join "user" on "user".id = author
-      and "user".deleted_at is null where thread_post.id = chosen.post) as shown on chosen.kind = 'pause'
+    join lateral (${threadsWhere(sql`thread.id = chosen.shown_in`, sql`true`, sql`chosen.kind = 'delete'`)}) as found on true
+    left join lateral (select thread_post.letter, "user".username, thread_post.kind as written, html
+      from thread_post left join "user" on "user".id = author and "user".deleted_at is null
+      where thread_post.id = chosen.post) as shown on chosen.kind in ('pause', 'delete')
   order by ${orderOf(sql`chosen`)}`;
 
 const after = (id: string | undefined) =>
@@ -153,6 +160,17 @@ const isOf = (keys: readonly string[] | undefined) =>
 /** Decisions of the moderators of subjects, the latest first. @param keys of which; undefined: of all */
 export const listOfSubjects = (db: Db, keys: readonly string[] | undefined, last: string | undefined) =>
   part(decisionsWhere(sql`${isOf(keys)} ${after(last)}`, DECISIONS_PER_PART), db, DECISIONS_PER_PART);
+
+/** Decisions that deleted a text since a moment and still hold, the latest first. */
+export const listDeleted = (db: Db, since: Date, last: string | undefined) =>
+  part(
+    decisionsWhere(
+      sql`kind = 'delete' and ended_at is null and decided_at > ${since} ${after(last)}`,
+      DECISIONS_PER_PART,
+    ),
+    db,
+    DECISIONS_PER_PART,
+  );
 
 /** Objections that wait, the oldest first. */
 export const listObjections = (db: Db, keys: readonly string[] | undefined) =>

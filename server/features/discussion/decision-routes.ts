@@ -15,17 +15,19 @@ import {
   hasOthers,
   insertDecision,
   listAbout,
+  listDeleted,
   listOfSubjects,
   lockDecision,
   setDecision,
 } from './decision-queries.ts';
-import { decisionOf, holds, tellAuthor, undoDecision } from './decision-service.ts';
+import { decisionOf, holds, keptSince, tellAuthor, undoDecision } from './decision-service.ts';
 import { roleOf } from './moderation-queries.ts';
 import { moderates } from './moderation-service.ts';
 import { moderationFor } from './moderator-service.ts';
 import { subjectsFor } from './subject-of.ts';
 import { lockPost } from './write-queries.ts';
 
+const none = { rows: [], hasMore: false };
 const noDecision = () => new HttpError(404, say('threads.noDecision'));
 
 /** What moderators decide about questions and people, and what its author says against it. */
@@ -82,12 +84,12 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
     const { byKey } = await catalogueOf(deps);
     const area = await moderators.areaOf(user);
     const mayModerate = area.keys?.length !== 0;
-    const found =
-      of === 'mine'
-        ? await listAbout(db, user.id, after)
-        : mayModerate
-          ? await listOfSubjects(db, area.keys, after)
-          : { rows: [], hasMore: false };
+    const lists = {
+      mine: () => listAbout(db, user.id, after),
+      subjects: () => (mayModerate ? listOfSubjects(db, area.keys, after) : none),
+      deleted: () => (user.isAdmin ? listDeleted(db, keptSince(now()), after) : none),
+    };
+    const found = await lists[of]();
     const reader = await moderators.readerOf(user, area, found.rows);
     return {
       decisions: found.rows.map((row) => decisionOf(row, byKey.get(row.code_key ?? ''), reader, deps)),
@@ -103,7 +105,8 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
       change(deps, { actor: user.id, action: 'update' }, async (tx) => {
         const row = await lockDecision(tx, id);
         if (row?.about !== user.id) throw noDecision();
-        if (!holds(row, now())) throw new HttpError(409, say('threads.noDecision'));
+        if (!holds(row, now()) || (row.kind === 'delete' && row.decided_at <= keptSince(now())))
+          throw new HttpError(409, say('threads.noDecision'));
         if (row.objected_at) throw new HttpError(409, say('threads.objectedOnce'));
         await setDecision(tx, id, { objection: text, objected_at: now() });
         return { id, message: say('threads.objected') };
@@ -114,7 +117,7 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
   /** A decision of a subject that someone moderates; nobody judges what was decided about their own text. */
   const lockOwn = async (tx: Db, user: { id: string; isAdmin: boolean }, id: string) => {
     const row = await lockDecision(tx, id);
-    const teachers = row && (await teachersOf(tx, row.code_key));
+    const teachers = row && (await moderators.judgesOf(tx, row));
     if (!row || !teachers || !moderates(user, teachers)) throw noDecision();
     if (row.about === user.id) throw new HttpError(403, say('errors.notAllowed'));
     return { row, teachers };
@@ -148,8 +151,10 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
         // An objection to what no longer holds has nothing left to decide.
         if (row.objected_at && !row.settled_at)
           await setDecision(tx, id, { settled_at: now(), stayed: false, settlement: '' });
+        await tellAuthor(deps, tx, { about: row.about, id, kind: 'undone' }, user.id);
         return {
           id: row.post ?? row.thread,
+          ...(row.kind === 'delete' && { action: 'restore' as const }),
           detail: { before: { [row.kind]: row.reason } },
           message: say('threads.undone'),
         };

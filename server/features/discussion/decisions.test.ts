@@ -19,7 +19,7 @@ beforeEach(begin);
 
 const arrange = (by: Who, id: string, body: object) =>
   caller(by).send(decisions.arrange, { params: { id }, body });
-const mine = async (by: Who, of: 'mine' | 'subjects' = 'mine') =>
+const mine = async (by: Who, of: 'mine' | 'subjects' | 'deleted' = 'mine') =>
   (await caller(by).call(decisions.list, { query: { of } })).body.decisions;
 const ids = async (id: string) => (await read('admin', id)).posts.map(({ _id }) => _id);
 const news = async (kind: Kind) =>

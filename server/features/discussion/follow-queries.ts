@@ -134,7 +134,7 @@ export async function isBeginning(db: Db): Promise<boolean> {
 /** Codes of subjects that are in someone's bag, also by what is filed there, and of those that they teach on a day. */
 export async function keptSubjects(db: Db, user: string, today: string): Promise<string[]> {
   const { rows } = await sql<{ code_key: string }>`
-    select code_key from saved_item where user_id = ${user} and list = 'saved' and code_key is not null
+    select code_key from saved_item where user_id = ${user} and list = 'saved' and code_key is not null and position(':' in code_key) = 0
     union select resource.code_key from saved_item join resource on resource.id = resource_id
       where user_id = ${user} and list = 'saved' and resource.deleted_at is null
     union select code_key from teaching where user_id = ${user} and from_on <= ${today} and until_on >= ${today}`.execute(

@@ -34,7 +34,7 @@ import { noteNews } from './news-queries.ts';
 import { createPhotoAddresses } from './photo-address.ts';
 import { askerOf } from './queries.ts';
 import { headOf } from './thread-view.ts';
-import { lockPost, lockThread } from './write-queries.ts';
+import { lockPost, lockThread, removePost } from './write-queries.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Reports reach moderators once they stand for so long: until then who sent one by mistake withdraws it. */
@@ -44,6 +44,8 @@ const MOST_WRONG = 2;
 const TRUSTED_MS = 90 * 24 * HOUR_MS;
 /** So many people's reports hide a post until a moderator decides. */
 const HIDDEN_BY = 3;
+type User = { id: string; isAdmin: boolean };
+type Locked = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 const gone = () => new HttpError(404, say('threads.gone'));
 
 /** Reports of questions and answers, and what admins and teachers of the subject do about them. */
@@ -130,12 +132,27 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     return { posts: posts satisfies WaitingPost[], objections, hasMore: found.hasMore, mayModerate };
   });
 
+  /** Admins alone delete what others wrote, and restore it (decision-service.ts). */
+  const deleteFor = async (tx: Db, user: User, post: Locked, reason: string) => {
+    if (!user.isAdmin) throw new HttpError(403, say('errors.notAllowed'));
+    await removePost(tx, post, now());
+    await endPostReports(tx, post.id);
+    const { id, thread, author: about, inThread } = post;
+    const { code_key } = inThread;
+    const row = { kind: 'delete', thread, post: id, code_key, about, reason } as const;
+    const decision = await insertDecision(tx, { ...row, decided_by: user.id }, now());
+    await tellAuthor(deps, tx, { about, id: decision, kind: 'decided' }, user.id);
+    const detail = { before: {}, after: { delete: reason } };
+    return { id, action: 'delete' as const, detail, message: say('threads.trashed') };
+  };
+
   serve(app, calls.decide, async ({ params: { id }, body, user }) =>
     change(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
       const post = await lockPost(tx, id, true);
       if (!post) throw gone();
       await moderators.check(tx, user, post.inThread.code_key);
       if (post.author === user.id) throw new HttpError(403, say('errors.notAllowed'));
+      if (body.decision === 'delete') return deleteFor(tx, user, post, body.reason);
       const isHiding = body.decision === 'hide';
       await setHidden(tx, post, isHiding ? 'moderator' : null, isHiding ? body.reason : null);
       await endPostReports(tx, id);

@@ -3,7 +3,7 @@ import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
-import { hasOthers, type ListedDecision } from './decision-queries.ts';
+import { type DecisionRow, hasOthers, type ListedDecision } from './decision-queries.ts';
 import type { DecisionReader } from './decision-service.ts';
 import { moderates } from './moderation-service.ts';
 import { subjectsFor } from './subject-of.ts';
@@ -17,7 +17,12 @@ type Area = { keys: readonly string[] | undefined };
 export function moderationFor(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
   const { db, now } = deps;
   const { allKeysOf, teachersOf } = subjectsFor(deps);
+  /** Which teachers judge a decision, beside admins: none of a deleted text. */
+  const judgesOf = async (tx: Db, { kind, code_key }: Pick<DecisionRow, 'kind' | 'code_key'>) =>
+    kind === 'delete' ? new Set<string>() : teachersOf(tx, code_key);
   return {
+    judgesOf,
+
     areaOf: async (user: User): Promise<Area> => {
       if (user.isAdmin) return { keys: undefined };
       const rows = await teachingOn(db, user.id, dayInIndia(now()));
@@ -35,17 +40,21 @@ export function moderationFor(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
       { keys }: Area,
       rows: readonly ListedDecision[],
     ): Promise<DecisionReader> => {
-      const own = rows.flatMap(({ decided_by, of_code }) => (decided_by === user.id ? [of_code] : []));
+      const sortOf = ({ kind, of_code }: ListedDecision) => `${kind === 'delete'} ${of_code}`;
+      const own = new Map(
+        rows.filter(({ decided_by }) => decided_by === user.id).map((row) => [sortOf(row), row]),
+      );
       const alone = await Promise.all(
-        [...new Set(own)].map(async (code) =>
-          (await hasOthers(db, user.id, await teachersOf(db, code))) ? [] : [code],
+        [...own].map(async ([sort, { kind, of_code: code_key }]) =>
+          (await hasOthers(db, user.id, await judgesOf(db, { kind, code_key }))) ? [] : [sort],
         ),
       );
       const isAlone = new Set(alone.flat());
       return {
         id: user.id,
         moderates: (code) => keys === undefined || (code !== null && keys.includes(code)),
-        decidesAlone: (code) => isAlone.has(code),
+        isAdmin: user.isAdmin,
+        decidesAlone: (row) => isAlone.has(sortOf(row)),
       };
     },
   };

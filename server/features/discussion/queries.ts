@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NIL_ID } from '#contract/core/constants.ts';
-import type { Thing } from '#contract/core/things.ts';
 import {
   ANSWERS_PER_PART,
   type HiddenWhy,
@@ -43,6 +42,7 @@ const isThere = sql<boolean>`(thread.deleted_at is null
 export const threadsWhere = (
   condition: RawBuilder<unknown>,
   seesHidden: RawBuilder<unknown> = sql`false`,
+  seesDeleted: RawBuilder<unknown> = sql`false`,
 ) => sql<ThreadRow>`
   select thread.id, heading, thread.code_key, resource_id, blog_id, blog.title, answers, last_at, thread.hidden,
     array_remove(array_append(array(select merged.accepted from thread as merged where merged.merged_into = thread.id), accepted), null) as accepted,
@@ -52,7 +52,7 @@ export const threadsWhere = (
     left join lateral (select true as stood_behind from thread_post
       where thread_post.thread = thread.id and thread_post.deleted_at is null
         and thread_post.hidden is null and ${stands} limit 1) as endorsed on true
-  where ${isThere} and (not thread.hidden or ${seesHidden}) and ${condition}`;
+  where (${isThere} or ${seesDeleted}) and (not thread.hidden or ${seesHidden}) and ${condition}`;
 
 /** So many lost places are looked at by who puts them in order; the rest is there once these are done. */
 const MOST_LOST = 1000;
@@ -196,28 +196,6 @@ export async function readPosts(
     ${postsWhere(reader, sql`parent = any(${above}::uuid[]) and thread_post.deleted_at is null and ${isSeen}`)}
     order by thread_post.created_at, thread_post.id limit 500`.execute(db);
   return { question: questions[0], answers: part, comments, hasMore: answers.length > ANSWERS_PER_PART };
-}
-
-/** Whether what someone asks about is on the site; a subject is looked for in the catalogue. @returns the subject's code of an entry */
-export async function findThing(
-  db: Db,
-  what: Exclude<Thing, 'subject'>,
-  id: string,
-): Promise<{ code_key: string | null } | undefined> {
-  if (what === 'resource')
-    return db
-      .selectFrom('resource')
-      .select('code_key')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-  const post = await db
-    .selectFrom('blog')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return post && { code_key: null };
 }
 
 /** Who teaches a subject on a day. @param keys of all codes of the subject @param today yyyy-mm-dd */

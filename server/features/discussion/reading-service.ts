@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
+import type { Thing } from '#contract/core/things.ts';
 import type { Thread, ThreadHead } from '#contract/discussion/calls.ts';
 import type { SubjectQuestions } from '#contract/discussion/follow-calls.ts';
 import { OPEN_LISTS, type ThreadList } from '#contract/discussion/values.ts';
@@ -25,12 +26,8 @@ import { headOf, threadOf } from './thread-view.ts';
 /** Which threads are asked for: `after` is the last one of the part before. */
 type Asked = {
   list: ThreadList;
-  subject?: string | undefined;
-  resource?: string | undefined;
-  post?: string | undefined;
-  question?: string | undefined;
   after?: string | undefined;
-};
+} & { [What in Thing]?: string | undefined };
 type Reader = CurrentUser | undefined;
 
 /** What calls and pages read of threads, as a reader may see it; without one, as a visitor does. */

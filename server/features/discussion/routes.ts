@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { ID_THINGS } from '#contract/core/things.ts';
 import { saysTheSame } from '#contract/core/version.ts';
 import type { GivenPhotos } from '#contract/discussion/photo-fields.ts';
 import type { HiddenWhy, ShownAs } from '#contract/discussion/values.ts';
-import { codeKey } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { atSubject, THING_ROWS } from '../bag/thing-queries.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
 import { mergedInto } from './arrange-queries.ts';
 import { headingOf } from './heading.ts';
@@ -18,7 +19,7 @@ import { setHidden } from './moderation-queries.ts';
 import { dropNews, noteNews, noteOpened, readFollowing, setFollowing } from './news-queries.ts';
 import { insertPart } from './part-queries.ts';
 import { givenTo, setPhotos } from './photo-queries.ts';
-import { askedBefore, findThing, findThread } from './queries.ts';
+import { askedBefore, findThread } from './queries.ts';
 import { threadReading } from './reading-service.ts';
 import { renderText } from './render-text.ts';
 import { saidIn } from './said.ts';
@@ -61,11 +62,14 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.list, ({ query, user }) => reading.list(query, user));
 
-  serve(app, calls.alike, async ({ query: { subject, resource, text } }) => {
+  serve(app, calls.alike, async ({ query: { text, ...named } }) => {
     const { byKey } = await catalogueOf(deps);
-    const entry = resource === undefined ? undefined : await findThing(db, 'resource', resource);
-    const key = entry?.code_key ?? (subject === undefined ? undefined : codeKey(subject));
-    if (key === undefined) return { threads: [] };
+    const what = ID_THINGS.find((thing) => named[thing] !== undefined);
+    const thing = what
+      ? await THING_ROWS[what].hangsOn(db, named[what] ?? '')
+      : atSubject(named.subject ?? '');
+    const key = thing?.code_key;
+    if (!key) return { threads: [] };
     const keys = keysOf(key, byKey.get(key));
     return { threads: await threadsLike(db, keys, text, (key) => byKey.get(key)) };
   });
@@ -86,22 +90,16 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
       const html = renderText(text);
       const said = saidIn(text, photos);
       const subject = thing.what === 'subject' ? await findSubject(deps, thing.id) : undefined;
-      if (thing.what === 'subject' && !subject) throw new Refusal(say('threads.thingGone'), 'thing.id');
       return change(deps, { actor: user.id, action: 'add' }, async (tx) => {
-        const found = thing.what === 'subject' ? subject : await findThing(tx, thing.what, thing.id);
+        const found =
+          thing.what === 'subject'
+            ? subject && atSubject(subject.code)
+            : await THING_ROWS[thing.what].hangsOn(tx, thing.id);
         if (!found) throw new Refusal(say('threads.thingGone'), 'thing.id');
-        const code_key = 'code_key' in found ? found.code_key : codeKey(found.code);
-        const thread = await insertThread(
-          tx,
-          {
-            code_key,
-            resource_id: thing.what === 'resource' ? thing.id : null,
-            blog_id: thing.what === 'post' ? thing.id : null,
-            heading: headingOf(said),
-          },
-          now(),
-        );
-        if (part && !(thing.what === 'resource' && (await insertPart(tx, thread, thing.id, part))))
+        const { part: at = part, ...place } = found;
+        const { code_key, resource_id } = place;
+        const thread = await insertThread(tx, { ...place, heading: headingOf(said) }, now());
+        if (at && !(resource_id && (await insertPart(tx, thread, resource_id, at))))
           throw new Refusal(say('threads.noPage'), 'part');
         const post = {
           thread,
@@ -225,7 +223,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.remove, ({ params: { id }, user }) =>
     change(deps, { actor: user.id, action: 'delete', subject: 'thread' }, async (tx) => {
       const post = await lockPost(tx, id, true);
-      if (!post || (post.author !== user.id && !user.isAdmin)) throw gone();
+      if (post?.author !== user.id) throw gone();
       await removePost(tx, post, now());
       return { id, message: say('threads.removed') };
     }),

@@ -6,9 +6,10 @@ import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { THING_ROWS } from '../bag/thing-queries.ts';
 import { mergedInto } from './arrange-queries.ts';
 import { setFollowing } from './news-queries.ts';
-import { askedBefore, findThing, findThread, resourceOfFile } from './queries.ts';
+import { askedBefore, findThread, resourceOfFile } from './queries.ts';
 import { addPlace, joinThread, leaveThread } from './same-queries.ts';
 import { subjectsFor } from './subject-of.ts';
 import { lockThread } from './write-queries.ts';
@@ -37,7 +38,7 @@ export function sameRoutes(app: FastifyInstance, deps: Deps): void {
         await setFollowing(tx, user.id, id, 'follow');
         if (body.part) {
           const resource = await resourceOfFile(tx, body.part.file);
-          const entry = resource === undefined ? undefined : await findThing(tx, 'resource', resource);
+          const entry = resource === undefined ? undefined : await THING_ROWS.resource.hangsOn(tx, resource);
           const keys =
             thread.code_key === null ? [] : keysOf(thread.code_key, await subjectOf(thread.code_key));
           if (resource === undefined || !entry?.code_key || !keys.includes(entry.code_key))

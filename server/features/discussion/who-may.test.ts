@@ -91,7 +91,7 @@ const ROWS: Record<string, Row> = {
     ...ofAnswer,
     body: () => ({ text: 'It follows.' }),
   },
-  'threads.remove': { call: threads.remove, may: ['student', 'admin'], ...ofAnswer },
+  'threads.remove': { call: threads.remove, may: ['student'], ...ofAnswer },
   'threads.helped': {
     call: threads.helped,
     may: members.filter((one) => one !== 'student'),
@@ -136,6 +136,12 @@ const ROWS: Record<string, Row> = {
     may: moderators,
     ...ofAnswer,
     body: () => ({ decision: 'hide', reason }),
+  },
+  'moderation.decide to delete': {
+    call: moderation.decide,
+    may: ['admin'],
+    ...ofAnswer,
+    body: () => ({ decision: 'delete', reason }),
   },
   'moderation.close': {
     call: moderation.close,

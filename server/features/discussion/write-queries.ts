@@ -136,6 +136,30 @@ export async function removePost(
     );
 }
 
+/**
+ * Brings a deleted post back, as it was; a question brings its thread along.
+ * @param since what was deleted before that has lost its text
+ * @returns undefined where it cannot be: its text is gone, or its question
+ */
+export async function restorePost(
+  tx: Db,
+  id: string,
+  since: Date,
+): Promise<{ thread: string; kind: PostKind; body: string } | undefined> {
+  const { rows } = await sql<{ thread: string; kind: PostKind; body: string }>`
+    select thread, kind, body from thread_post join thread on thread.id = thread
+    where thread_post.id = ${id} and thread_post.deleted_at > ${since}
+      and (thread.deleted_at is null or (kind = 'question' and merged_into is null))
+    for update`.execute(tx);
+  const [post] = rows;
+  if (!post) return undefined;
+  await announceChange(tx, threadTopic(post.thread));
+  await sql`update thread_post set deleted_at = null where id = ${id}`.execute(tx);
+  await sql`update thread set deleted_at = null where id = ${post.thread}`.execute(tx);
+  await countAnswers(tx, post.thread);
+  return post;
+}
+
 /** An answer that nobody sees any more is not counted, and not accepted: by the asker of no thread that was merged either. */
 export async function dropAnswer(tx: Db, id: string, thread: string): Promise<void> {
   await sql`update thread set accepted = nullif(accepted, ${id}) where id = ${thread} or merged_into = ${thread}`.execute(

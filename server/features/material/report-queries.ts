@@ -16,16 +16,23 @@ export type Reporter = { key: string; userId: string | null; language: Language 
 export async function fileReport(
   db: Db,
   resourceId: string,
-  { reason, note, email }: ReportFields,
+  {
+    reason,
+    note,
+    email,
+    question = null,
+  }: Omit<ReportFields, 'question'> & { question?: string | null | undefined },
   { key, userId, language }: Reporter,
   held: HeldReason | null,
 ): Promise<boolean | undefined> {
   // An edit that has to be reviewed waits for it, and none leads past the review of what it edits.
   const { rows } = await sql<{ isFiled: boolean }>`
-    with entry as (select id from resource where id = ${resourceId} and deleted_at is null),
+    with entry as (select id from resource where id = ${resourceId} and deleted_at is null
+      and (${question}::uuid is null or exists (select from attachment join question on question.file = attachment.file
+        where attachment.resource_id = resource.id and attachment.deleted_at is null and question.id = ${question}::uuid))),
     filed as (
-      insert into report (resource_id, sender_id, reporter, reason, note, email, language, held)
-      select id, ${userId}::uuid, ${key}, ${reason}, ${note}, ${email}, ${language}, ${held} from entry
+      insert into report (resource_id, sender_id, reporter, reason, note, email, language, held, question_id)
+      select id, ${userId}::uuid, ${key}, ${reason}, ${note}, ${email}, ${language}, ${held}, ${question}::uuid from entry
       on conflict (resource_id, reporter) where state = 'open'
         do update set reason = excluded.reason, note = excluded.note, email = excluded.email, created_at = now(),
           held = coalesce(excluded.held, report.held)
@@ -35,7 +42,11 @@ export async function fileReport(
   return rows[0]?.isFiled;
 }
 
-type ReportRow = Omit<Report, '_id' | 'sentAt'> & { id: string; created_at: Date };
+type ReportRow = Omit<Report, '_id' | 'sentAt' | 'question'> & {
+  id: string;
+  created_at: Date;
+  question: NonNullable<Report['question']> | null;
+};
 type WithReports = Tables & { reported: ReportRow & { words: string; held: string | null } };
 
 /** Every report with its entry. */
@@ -45,7 +56,10 @@ const REPORTED = sql`(
     resource.id as resource, resource.kind, resource.subject, resource.subject_code as subjectcode,
     resource.semester::text as semester, coalesce(resource.title, '') as title, resource.deleted_at is not null as gone,
     (select count(*)::int - 1 from report as other
-     where other.resource_id = report.resource_id and other.reason = report.reason and other.state = report.state) as alike,
+     where other.resource_id = report.resource_id and other.reason = report.reason and other.state = report.state
+       and other.question_id is not distinct from report.question_id) as alike,
+    (select jsonb_strip_nulls(jsonb_build_object('_id', id, 'number', number, 'part', part, 'alternative', alternative))
+     from question where question.id = report.question_id) as question,
     lower(concat_ws(chr(10), report.note, resource.subject, resource.subject_code, resource.title, "user".username)) as words
   from report
     -- One after the other: of a count that ends soon all entries would be read otherwise.
@@ -64,7 +78,7 @@ export const reportList: ListSource<'reports', 'reported', ReportRow, WithReport
   rows: (db) =>
     from(db, REPORTED)
       .select(['id', 'reason', 'note', 'state', 'created_at', 'sender', 'thanks', 'alike'])
-      .select(['resource', 'kind', 'subject', 'subjectcode', 'semester', 'title', 'gone']),
+      .select(['resource', 'kind', 'subject', 'subjectcode', 'semester', 'title', 'gone', 'question']),
   bareRows: (db) => from(db, BARE),
   words: sql`words`,
   order: [sent, { by: sql`id`, as: 'uuid', descending: true }],
@@ -80,8 +94,8 @@ export const reportList: ListSource<'reports', 'reported', ReportRow, WithReport
 };
 
 /** A report as it travels. */
-export function asReport({ id, created_at, ...row }: ReportRow): Report {
-  return { _id: id, ...row, sentAt: created_at.toISOString() };
+export function asReport({ id, created_at, question, ...row }: ReportRow): Report {
+  return { _id: id, ...row, ...(question && { question }), sentAt: created_at.toISOString() };
 }
 
 /** So many reports end at once. */
@@ -97,7 +111,7 @@ export async function endReports(
   const { rows } = await sql<{ id: string }>`
     update report set state = ${state}, ended_at = ${now}, held = null where id in (
       select other.id from report join report as other using (resource_id, reason)
-      where report.id = any(${ids}::uuid[]) and report.state = 'open' and other.state = 'open'
+      where other.question_id is not distinct from report.question_id and report.id = any(${ids}::uuid[]) and report.state = 'open' and other.state = 'open'
       limit ${MOST_AT_ONCE})
     returning id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -22,9 +22,12 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   const key = deriveKey(deps.secret, 'reporter');
 
   /** A browser at an address, for who has no account: the database holds no addresses, and a hostel has many browsers. */
-  function keyOf(request: FastifyRequest): string {
+  function keyOf(request: FastifyRequest, question = ''): string {
     const person = request.user?.id ?? `${limitKey(request.ip)} ${request.headers['user-agent'] ?? ''}`;
-    return createHmac('sha256', key).update(person).digest('base64url');
+    // Of each question someone has a report of their own.
+    return createHmac('sha256', key)
+      .update(person + question)
+      .digest('base64url');
   }
 
   serve(app, calls.send, async ({ params: { id }, body, user, request }) => {
@@ -32,7 +35,11 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     const held = await takeTry(request, user, { leaveEmpty, seconds });
     // The logged-in user is thanked at their own address: nobody has mails sent to another in the account's name.
     const email = fields.email && user ? user.email : fields.email;
-    const reporter = { key: keyOf(request), userId: user?.id ?? null, language: request.language };
+    const reporter = {
+      key: keyOf(request, body.question),
+      userId: user?.id ?? null,
+      language: request.language,
+    };
     const isFiled = await fileReport(db, id, { ...fields, email }, reporter, held);
     if (isFiled === undefined) throw new HttpError(404, say('admin.entryGone'));
     if (!isFiled) return { message: say('reports.sentBefore') };

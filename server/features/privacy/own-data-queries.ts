@@ -132,11 +132,16 @@ export async function readOwnData(
     .leftJoin('blog', 'blog.id', 'blog_id')
     .select(['list', 'at'])
     .select(
-      sql<string>`coalesce(resource.kind, case when blog_id is null then 'subject' else 'post' end)`.as(
+      sql<string>`coalesce(resource.kind, case when blog_id is not null then 'post'
+        when position(':' in saved_item.code_key) > 0 then split_part(saved_item.code_key, ':', 1) else 'subject' end)`.as(
         'what',
       ),
     )
-    .select(sql<string>`coalesce(resource.subject, blog.title, saved_item.code_key)`.as('name'))
+    .select(
+      sql<string>`coalesce(resource.subject, blog.title,
+      (select left(body, 140) from question where id = nullif(split_part(saved_item.code_key, ':', 2), '')::uuid),
+      saved_item.code_key)`.as('name'),
+    )
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
     .execute();

@@ -27,7 +27,6 @@ const deleteOlder =
       | 'breach'
       | 'report'
       | 'post_report'
-      | 'thread_decision'
       | 'announcement'
       | 'takedown'
       | 'subject_wish'
@@ -86,10 +85,16 @@ const ENDS: Record<Mine, End> = {
   notification: deleteOlder('notification', 'at'),
   report: async (db, before) =>
     (await deleteOlder('report', 'created_at')(db, before)) +
-    (await deleteOlder('post_report', 'created_at')(db, before)) +
-    // One that holds is needed to undo it.
-    (await deleteOlder('thread_decision', 'ended_at')(db, before)) +
-    (await deleteOlder('announcement', 'ended_at')(db, before)),
+    (await deleteOlder('post_report', 'created_at')(db, before)),
+  // One that holds is needed to undo it; not of a text that is gone for good. A pause ends by itself.
+  moderation: async (db, before) => {
+    const done = await sql`delete from thread_decision where ended_at <= ${before}
+      or (kind = 'delete' and decided_at <= ${before}) or (kind = 'pause' and until_on <= ${before}::date)`.execute(
+      db,
+    );
+    return Number(done.numAffectedRows ?? 0);
+  },
+  announcement: deleteOlder('announcement', 'ended_at'),
   wish: deleteOlder('subject_wish', 'asked_at'),
   takedown: deleteOlder('takedown', 'created_at'),
   event: deleteOlder('event', 'at'),

@@ -14,6 +14,7 @@ import { insertUser, resourceOf } from '#testing/factories.ts';
 import { keptFile } from '#testing/files/send-file.ts';
 import { deskOf } from '#testing/grievances.ts';
 import { testApp } from '#testing/test-app.ts';
+import { discussionRows } from './discussion-rows.fixture.ts';
 
 const { db, deps } = await testApp();
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -36,6 +37,7 @@ async function hang() {
 
 /** A row of each kind that the job ends, from a moment. @returns what finds it again */
 const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => Promise<unknown>>>> = {
+  ...discussionRows(db),
   registration: async (at) => {
     const row = {
       email: 'a@x.example',
@@ -128,30 +130,6 @@ const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => 
     const row = { resource_id, reason: 'broken', reporter: crypto.randomUUID(), created_at: at } as const;
     const { id } = await db.insertInto('report').values(row).returning('id').executeTakeFirstOrThrow();
     return () => db.selectFrom('report').select('id').where('id', '=', id).executeTakeFirst();
-  },
-  deletedAnswer: async (at) => {
-    const text = { heading: 'Why?', code_key: 'BTCS30118', created_at: at, last_at: at };
-    const thread = await db.insertInto('thread').values(text).returning('id').executeTakeFirstOrThrow();
-    const answer = { thread: thread.id, kind: 'answer', body: 'Because', html: '<p>Because</p>' } as const;
-    const { id: post } = await db
-      .insertInto('thread_post')
-      .values({ ...answer, created_at: new Date(0), deleted_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('thread_post_revision')
-      .values({ post, version: 1, body: 'Before', replaced_at: at })
-      .execute();
-    return async () => {
-      const [row] = await db.selectFrom('thread_post').select('html').where('id', '=', post).execute();
-      const before = await db
-        .selectFrom('thread_post_revision')
-        .select('body')
-        .where('post', '=', post)
-        .execute();
-      expect(before).toHaveLength(row?.html ? 1 : 0);
-      return row?.html || undefined;
-    };
   },
   notification: async (at) => {
     const user_id = await insertUser(db);

@@ -37,6 +37,7 @@ const FORBIDDEN: { call: Endpoint; body: object }[] = [
   { call: decisions.settle, body: { stays: false, reason } },
   { call: decisions.undo, body: {} },
   { call: moderation.name, body: { reason } },
+  { call: moderation.decide, body: { decision: 'delete', reason } },
   { call: announcements.add, body: { text: reason, until: dayInIndia(new Date()) } },
 ];
 

@@ -1,21 +1,13 @@
 import type { BagItem } from '#contract/bag/calls.ts';
+import { examText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
-import { addressOf, goodLinksOf } from '#web/components/thing/thing-address.ts';
+import { addressOf, goodLinksOf, iconOfThing } from '#web/components/thing/thing-address.ts';
 import { ReportButton, SaveButton, ShareButton } from '#web/components/thing/thing-buttons.tsx';
-import { iconOf } from '#web/content/icons.ts';
-import type { Icon } from '#web/icons/icon.tsx';
-import { IconNotebook } from '#web/icons/notebook.ts';
-import { IconWriting } from '#web/icons/writing.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './bag-row.module.css';
-
-function iconFor({ what, kind }: BagItem): Icon {
-  if (kind) return iconOf(kind);
-  return what === 'post' ? IconWriting : IconNotebook;
-}
 
 /**
  * One thing of the bag: its name leads to it, and an entry's links are beside it.
@@ -24,11 +16,17 @@ function iconFor({ what, kind }: BagItem): Icon {
 export function BagRow({ item, brief }: { item: BagItem; brief?: boolean | undefined }) {
   const messages = useTexts('bag');
   const { bagScreens: texts, resources } = messages;
-  const { what, id, code, semester, kind, title, author, place } = item;
+  const { what, id, code, semester, kind, title, author, question, place } = item;
   const name = place?.title ?? item.name;
-  const Icon = iconFor(item);
+  const Icon = iconOfThing(item);
   // A file without an exam is called by it.
-  const beside = title && !name.endsWith(title) ? title : undefined;
+  const numbered =
+    question &&
+    [
+      messages.questionNaming.name(question.number, question.part, question.alternative),
+      ...(question.exam ? [examText(messages, question.exam, 'long')] : []),
+    ].join(', ');
+  const beside = numbered ?? (title && !name.endsWith(title) ? title : undefined);
   const whole = beside ? `${name}, ${beside}` : name;
   const about = [
     kind && resources[kind].title,

@@ -14,14 +14,3 @@ export function withRoom({ left, top, width, height }: Place): Rect {
     Math.min(1000, top + height + ROOM) - above,
   ];
 }
-
-/** What is asked about where a question of a paper is: in whole thousandths, as people mark it. */
-export function markOf({ left, top, width, height }: Place): Rect {
-  const [from, above] = [Math.floor(left), Math.floor(top)];
-  return [
-    from,
-    above,
-    Math.max(1, Math.min(1000 - from, Math.round(width))),
-    Math.max(1, Math.min(1000 - above, Math.round(height))),
-  ];
-}

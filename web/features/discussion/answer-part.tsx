@@ -13,7 +13,7 @@ import { SHOWS_THREADS } from './shows-threads.ts';
 
 /** Opens the form of an answer, and says whether the reader is told of others. */
 export function AnswerPart({ thread, user }: { thread: Thread; user: SessionUser }) {
-  const { actions: texts } = useTexts('discussion').discussionScreens;
+  const { actions: texts } = useTexts('posting').postingScreens;
   const [isOpen, setOpen] = useState(false);
   const mine = useCall('threads.mine', {
     successText: said,

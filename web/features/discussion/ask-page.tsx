@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { type AskedAt, askPath, readAskedAt, threadsPath } from '#contract/discussion/address.ts';
 import type { GivenPhotos } from '#contract/discussion/photo-fields.ts';
 import { threadPath } from '#contract/discussion/values.ts';
@@ -11,6 +10,7 @@ import { DraftNotice, DraftStatus } from '#web/components/drafts/draft-notice.ts
 import { useDraft } from '#web/components/drafts/use-draft.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
 import { WithUser } from '#web/components/with-user.tsx';
+import { useLocation, useNavigate } from '#web/router/location.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -33,14 +33,14 @@ const LikelyThreads = lazyPart(() => import('./likely-threads.tsx'), 'LikelyThre
 
 /** Asks a question: about what the address names, or about a subject that is chosen here. */
 export function Component() {
-  const { pages, discussionScreens } = useTexts('discussion');
+  const { pages, postingScreens } = useTexts('posting');
   const { search } = useLocation();
   const at = readAskedAt(new URLSearchParams(search));
   return (
     <div className={classes.page}>
       <header>
         <h1 className={classes.title}>{pages.ask.title}</h1>
-        <p className={classes.muted}>{discussionScreens.ask.intro}</p>
+        <p className={classes.muted}>{postingScreens.ask.intro}</p>
       </header>
       <WithUser>
         {(user) =>
@@ -56,7 +56,7 @@ const nameOf = ({ what, id }: AskedAt) => `${what}:${id}`;
 
 /** The form, under the name of the thing; nobody writes about what is gone. */
 function AskAbout({ at, user }: { at: AskedAt; user: SessionUser }) {
-  const { ask: texts } = useTexts('discussion').discussionScreens;
+  const { ask: texts } = useTexts('posting').postingScreens;
   const query = useRead('saved.look', { query: { things: nameOf(at) } });
   return (
     <Loaded query={query} loading={texts.loading} failure={texts.failed}>
@@ -86,7 +86,7 @@ function AskAbout({ at, user }: { at: AskedAt; user: SessionUser }) {
 }
 
 function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
-  const { ask: texts, form: words } = useTexts('discussion').discussionScreens;
+  const { ask: texts, form: words } = useTexts('posting').postingScreens;
   const navigate = useNavigate();
   const { appearance, fields } = useAppearance();
   const [typed, setTyped] = useState('');

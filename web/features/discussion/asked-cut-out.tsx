@@ -5,7 +5,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** What a question is being asked about, above its field; nothing where the picture of the page does not come. */
 export function AskedCutOut({ file, page, rect }: NonNullable<AskedAt['part']>) {
-  const { ask: texts } = useTexts('discussion').discussionScreens;
+  const { ask: texts } = useTexts('posting').postingScreens;
   const { data } = useRead('files.get', { params: { id: file } }, { identifies: true });
   const leaf = data?.leaves.find(({ number }) => number === page);
   // Another file may have taken its place: there the part is elsewhere.

@@ -6,7 +6,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** Whether the reader is told of answers to a question, or of nothing there. */
 export function FollowButtons({ id, following }: { id: string; following: Following }) {
-  const { actions: texts } = useTexts('discussion').discussionScreens;
+  const { actions: texts } = useTexts('posting').postingScreens;
   const follow = useCall('threads.follow', {
     successText: said,
     failureText: texts.failed,

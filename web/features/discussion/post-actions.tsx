@@ -7,17 +7,22 @@ import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { EditPostForm, FormRoom, NewPostForm } from './form-room.tsx';
 import classes from './member-parts.module.css';
-import { ArrangeDialog, HideDialog, NameDialog, PauseDialog, ReportDialog } from './moderation/parts.ts';
+import { ArrangeDialog, DecideDialog, NameDialog, PauseDialog, ReportDialog } from './moderation/parts.ts';
 import { authorText } from './post/author-text.ts';
 import { SHOWS_DECISIONS, SHOWS_THREADS } from './shows-threads.ts';
 
 /** What a member can do with a post: what the server lets them. */
 export function PostActions({ post, thread, user }: { post: ThreadPost; thread: Thread; user: SessionUser }) {
-  const { discussionScreens, moderationScreens } = useTexts('discussion', 'moderation');
-  const { actions: texts, thread: words } = discussionScreens;
+  const { discussionScreens, moderationScreens, postingScreens } = useTexts(
+    'discussion',
+    'moderation',
+    'posting',
+  );
+  const { actions: texts } = postingScreens;
+  const { thread: words } = discussionScreens;
   const { report, hide, show: shown, name, arrange, pause } = moderationScreens;
   const [open, setOpen] = useState<
-    'comment' | 'wrong' | 'edit' | 'report' | 'hide' | 'name' | 'split' | 'pause'
+    'comment' | 'wrong' | 'edit' | 'report' | 'hide' | 'delete' | 'name' | 'split' | 'pause'
   >();
   const { _id: id, kind, author, version, endorsements } = post;
   const options = { failureText: texts.failed, invalidates: SHOWS_THREADS };
@@ -90,6 +95,7 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
       run: () => setOpen('split'),
     },
     { text: pause.button, isFor: mayDecide, run: () => setOpen('pause') },
+    { text: texts.remove, isFor: mayDecide && user.isAdmin, run: () => setOpen('delete') },
   ];
   const close = () => setOpen(undefined);
   // To others it is a gap.
@@ -113,7 +119,7 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
               </Button>
             ),
         )}
-        {(author.isYou || user.isAdmin) && (
+        {author.isYou && (
           <ConfirmButton
             title={texts.removeTitle}
             text={texts.removeText[kind]}
@@ -128,7 +134,7 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
       </div>
       <Suspense>
         {open === 'report' && <ReportDialog id={id} onClose={close} />}
-        {open === 'hide' && <HideDialog id={id} onClose={close} />}
+        {(open === 'hide' || open === 'delete') && <DecideDialog id={id} decision={open} onClose={close} />}
         {open === 'name' && <NameDialog id={id} shown={who} onClose={close} />}
         {open === 'split' && (
           <ArrangeDialog thread={thread} doing={{ act: 'split', post: id }} onClose={close} />

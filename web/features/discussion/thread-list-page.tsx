@@ -1,5 +1,4 @@
 import { useContext } from 'react';
-import { useLocation } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { THINGS } from '#contract/core/things.ts';
 import { askPath, readThreadParams, type ThreadParams, threadsPath } from '#contract/discussion/address.ts';
@@ -11,6 +10,7 @@ import { useSession } from '#web/api/session.tsx';
 import { ThreadList } from '#web/components/discussion/thread-list.tsx';
 import { IconPencilPlus } from '#web/icons/pencil-plus.ts';
 import { Link } from '#web/router/link.tsx';
+import { useLocation } from '#web/router/location.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -49,7 +49,7 @@ export function Component() {
         ))}
         {roles.includes('admin') && <Link to={pathTo('moderate')}>{pages.moderate.title}</Link>}
       </nav>
-      {(what ?? params.question) && (
+      {what && (
         <p className={classes.note}>
           {params.subject ? texts.about(params.subject) : texts.aboutOne}{' '}
           <Link to={threadsPath({ list: params.list })}>{texts.all}</Link>

@@ -21,8 +21,11 @@ import { withPostingTexts } from './photos/parts.ts';
 import { PostView } from './post/post-view.tsx';
 
 /** What members do, and the forms: not for those who read. */
-const AnswerPart = lazyPart(() => import('./answer-part.tsx'), 'AnswerPart');
-const PostActions = lazyPart(() => withModerationTexts(import('./post-actions.tsx')), 'PostActions');
+const AnswerPart = lazyPart(() => withPostingTexts(import('./answer-part.tsx')), 'AnswerPart');
+const PostActions = lazyPart(
+  () => withPostingTexts(withModerationTexts(import('./post-actions.tsx'))),
+  'PostActions',
+);
 /** For those who stay: it says what is new meanwhile. */
 const LiveBar = sparePart(() => withPostingTexts(import('./live/live-bar.tsx')), 'LiveBar');
 const ModeratorPart = lazyPart(

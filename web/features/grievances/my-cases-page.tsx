@@ -1,5 +1,4 @@
 import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import type { CaseView as Case, CaseHead } from '#contract/grievances/case-calls.ts';
 import { readNumber, readReceipt } from '#contract/grievances/number.ts';
 import { calendarDayText, dayText } from '#contract/languages/dates.ts';
@@ -12,6 +11,7 @@ import { ReceiptForm } from '#web/components/receipt-form.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { Link } from '#web/router/link.tsx';
+import { useLocation, useNavigate } from '#web/router/location.tsx';
 import { useMemberPath } from '#web/router/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
@@ -45,7 +45,7 @@ export function Component() {
   const { isLoggedIn } = useSession();
   const memberPath = useMemberPath();
   const navigate = useNavigate();
-  const entry: Partial<Entry> | null = useLocation().state;
+  const entry = useLocation().state as Partial<Entry> | null; // `navigate` below gave it
   const [opened, setOpened] = useState<{ its: Case; receipt: string; openedAt: number }>();
   const [paper, setPaper] = useState<Case>();
   const code = useRef<HTMLInputElement>(null);

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import type { ReplyOf } from '#contract/core/rules/calls.ts';
 import { askPath } from '#contract/discussion/address.ts';
@@ -7,15 +6,18 @@ import { filePagePath } from '#contract/files/address.ts';
 import { examText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { questionPath } from '#contract/questions/address.ts';
+import { markOf } from '#contract/questions/values.ts';
 import { ApiError } from '#web/api/call.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { CutOut } from '#web/components/files/cut-out.tsx';
 import { useQuestionName } from '#web/components/questions/question-list.tsx';
-import { markOf, withRoom } from '#web/components/questions/with-room.ts';
+import { withRoom } from '#web/components/questions/with-room.ts';
+import { ReportButton, SaveButton, ShareButton } from '#web/components/thing/thing-buttons.tsx';
 import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { Link } from '#web/router/link.tsx';
+import { useParams } from '#web/router/location.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
@@ -70,6 +72,7 @@ function View({ question }: { question: ReplyOf<'questions.read'> }) {
   const { nameOf, factsOf } = useQuestionName();
   const { file, key, text, places, subject, entry, alsoAsked } = question;
   const name = nameOf(question);
+  const called = `${name}, ${subject.name || subject.code}`;
   const [first] = places;
   const isHydrated = useHydrated();
   usePageTitle(`${name} · ${subject.code}`);
@@ -119,6 +122,11 @@ function View({ question }: { question: ReplyOf<'questions.read'> }) {
             </ButtonLink>
           </>
         )}
+      </div>
+      <div className={classes.ways}>
+        <SaveButton kind="question" id={question._id} name={called} withText />
+        <ShareButton path={questionPath(question._id)} name={called} withText />
+        <ReportButton id={entry} question={question._id} name={called} withText />
       </div>
       {alsoAsked.length > 0 && (
         <section className={classes.part}>

@@ -1,6 +1,6 @@
 import type { Announcement } from '#contract/discussion/announcement-calls.ts';
 import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
-import { bodyRules } from '#web/api/contract.ts';
+import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
@@ -11,7 +11,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 /** Offered as the last day at first. */
 const TWO_WEEKS = 14;
 
-/** Announces something of a subject, or changes what was announced. */
+/** Announces something of a subject, or changes what was announced; where someone else did meanwhile, both are shown. */
 export function AnnouncementDialog({
   code,
   edited,
@@ -36,8 +36,13 @@ export function AnnouncementDialog({
       text: row?.text ?? '',
       until: row?.until ?? dayAfter(dayInIndia(new Date()), TWO_WEEKS),
     },
-    submit: (body) =>
-      row ? change.run({ params: { id: row._id }, body }) : add.run({ params: { code }, body }),
+    editing: row && {
+      thing: row,
+      versionOf: versionsOf('announcements.change'),
+      valuesOf: ({ text, until }: Announcement) => ({ text, until }),
+    },
+    submit: (body, version) =>
+      row ? change.run({ params: { id: row._id }, body, version }) : add.run({ params: { code }, body }),
     onSaved: onClose,
   });
   const title = row ? texts.changeTitle : texts.add;

@@ -115,12 +115,12 @@ export function SharePart({ path, name, withText }: ShareButtonProps) {
   );
 }
 
-/** What says that something is wrong with an entry. */
-export function ReportPart({ id, name, withText }: ReportButtonProps) {
+/** What says that something is wrong with an entry, or with a question of its paper. */
+export function ReportPart({ id, question, name, withText }: ReportButtonProps) {
   const { reportButton: texts } = useTexts('bag');
   return (
     <DialogButton icon={IconFlag} text={texts.report} label={texts.reportOf(name)} withText={withText}>
-      {(close) => <ReportDialog id={id} name={name} onClose={close} />}
+      {(close) => <ReportDialog id={id} question={question} name={name} onClose={close} />}
     </DialogButton>
   );
 }

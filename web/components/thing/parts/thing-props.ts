@@ -9,10 +9,10 @@ export type Looks = {
 };
 export type SaveButtonProps = Looks & {
   kind: Thing;
-  /** A subject's code, or the id of an entry or a post. */
+  /** A subject's code, or the id of another thing. */
   id: string;
 };
 /** `path` is the thing's own address on this site, with a slash in front. */
 export type ShareButtonProps = Looks & { path: string };
-/** `id` is that of an entry of study material. */
-export type ReportButtonProps = Looks & { id: string };
+/** `id` is that of an entry of study material; `question`: that of a question of its paper, which it is about. */
+export type ReportButtonProps = Looks & { id: string; question?: string };

@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '#contract/material/values.ts';
+import { REASONS_OF, type ReportReason } from '#contract/material/values.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -10,10 +10,19 @@ import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './thing-dialogs.module.css';
 
-const EMPTY = { reason: REPORT_REASONS[0] as string, note: '', email: '' };
-
-/** Says what is wrong with an entry; anyone who leaves an address is thanked once it is fixed. */
-export function ReportDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+/** Says what is wrong with an entry, or a question of its paper; anyone who leaves an address is thanked once it is fixed. */
+export function ReportDialog({
+  id,
+  question,
+  name,
+  onClose,
+}: {
+  id: string;
+  question?: string | undefined;
+  name: string;
+  onClose: () => void;
+}) {
+  const reasons: readonly ReportReason[] = REASONS_OF[question ? 'question' : 'entry'];
   const { reportButton: texts, reportReasons } = useTexts('bag');
   const { user } = useSession();
   const { field, read } = useSignsOfLife();
@@ -23,17 +32,17 @@ export function ReportDialog({ id, name, onClose }: { id: string; name: string; 
   });
   const form = useZodForm({
     rules: bodyRules('reports.send'),
-    initialValues: EMPTY,
+    initialValues: { reason: reasons[0] as string, note: '', email: '', ...(question && { question }) },
     known: { email: user?.email ?? '' },
     submit: (body) => run({ params: { id }, body: { ...body, ...read() } }),
     onSaved: onClose,
   });
-  const reasons = REPORT_REASONS.map((value) => ({ value, label: reportReasons[value] }));
+  const options = reasons.map((value) => ({ value, label: reportReasons[value] }));
   return (
     <FormDialog opened title={texts.heading} text={name} onClose={onClose}>
       <div className={classes.content}>
         <DialogForm form={form} label={texts.submit} onClose={onClose}>
-          <SelectField form={form} name="reason" label={texts.reason} options={reasons} />
+          <SelectField form={form} name="reason" label={texts.reason} options={options} />
           <TextAreaField form={form} name="note" label={texts.noteLabel} rows={3} optional />
           <TextField
             form={form}

@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { Decision } from '#contract/discussion/decision-calls.ts';
 import { threadPath } from '#contract/discussion/values.ts';
-import { calendarDayText, momentText } from '#contract/languages/dates.ts';
+import { calendarDayText, dayText, momentText } from '#contract/languages/dates.ts';
 import { said, useCall } from '#web/api/mutation.ts';
+import { RichText } from '#web/components/rich-text/rich-text.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -16,12 +17,26 @@ export function DecisionCard({ decision }: { decision: Decision }) {
   const messages = useTexts('discussion', 'moderation');
   const { decisions: texts } = messages.moderationScreens;
   const [open, setOpen] = useState<'object' | 'keep' | 'giveIn'>();
+  const {
+    _id: id,
+    kind,
+    thread,
+    post,
+    reason,
+    at,
+    until,
+    everywhere,
+    holds,
+    who,
+    objection,
+    deleted,
+  } = decision;
+  const back = kind === 'delete' ? texts.restore : texts.undo;
   const undo = useCall('decisions.undo', {
     successText: said,
-    failureText: texts.undoFailed,
+    failureText: back.failed,
     invalidates: SHOWS_DECISIONS,
   });
-  const { _id: id, kind, thread, post, reason, at, until, everywhere, holds, who, objection } = decision;
   const heading = thread.heading || texts.deleted;
   const settled = objection?.settled;
   const of = (action: string) => texts.of(action, heading);
@@ -33,9 +48,14 @@ export function DecisionCard({ decision }: { decision: Decision }) {
   return (
     <article className={classes.card} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className={classes.heading}>
-        <Link to={`${threadPath(thread._id)}${post ? `#${post}` : ''}`} dir="auto">
-          {heading}
-        </Link>
+        {kind === 'delete' && !thread.heading ? (
+          // Its address may lead nowhere.
+          heading
+        ) : (
+          <Link to={`${threadPath(thread._id)}${post ? `#${post}` : ''}`} dir="auto">
+            {heading}
+          </Link>
+        )}
       </h2>
       <p className={classes.facts}>
         <strong>{texts.kinds[kind]}</strong>
@@ -45,9 +65,20 @@ export function DecisionCard({ decision }: { decision: Decision }) {
         {until && <span>{texts.until(calendarDayText(messages, until))}</span>}
         {everywhere && <span>{texts.everywhere}</span>}
         {!holds && <span>{texts.over}</span>}
+        {deleted?.by && <span dir="auto">{texts.by(deleted.by)}</span>}
+        {deleted && <span>{texts.goneOn(dayText(messages, deleted.goneAt))}</span>}
       </p>
+      {deleted && (
+        <div dir="auto">
+          <p className={classes.facts}>{messages.moderationScreens.queue.kinds[deleted.kind]}</p>
+          {deleted.html && <RichText html={deleted.html} of="thread" />}
+          {[...new Set(deleted.photos)].filter(Boolean).map((words) => (
+            <p key={words}>{texts.photo(words)}</p>
+          ))}
+        </div>
+      )}
       <div className={classes.note} dir="auto">
-        <p>{texts.reason(reason)}</p>
+        {reason && <p>{texts.reason(reason)}</p>}
         {objection && <p>{texts.objection(objection.text)}</p>}
         {settled && <p>{settled.stayed ? texts.stayed(settled.reason) : texts.undone(settled.reason)}</p>}
       </div>
@@ -72,14 +103,14 @@ export function DecisionCard({ decision }: { decision: Decision }) {
         {decision.mayUndo && !decision.maySettle && (
           <ConfirmButton
             harmless
-            title={texts.undoTitle}
-            text={texts.undoText}
-            confirmLabel={texts.undo}
-            aria-label={of(texts.undo)}
+            title={back.title}
+            text={back.text}
+            confirmLabel={back.button}
+            aria-label={of(back.button)}
             disabled={undo.isPending}
             onConfirm={() => void undo.run({ params: { id } })}
           >
-            {texts.undo}
+            {back.button}
           </ConfirmButton>
         )}
       </div>

@@ -1,8 +1,9 @@
-import { useLocation } from 'react-router';
 import { DECISION_LISTS } from '#contract/discussion/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useRead } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
+import { useLocation } from '#web/router/location.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -20,6 +21,7 @@ export function Component() {
   const query = new URLSearchParams(useLocation().search);
   const of = DECISION_LISTS.find((name) => name === query.get('of')) ?? 'mine';
   const after = query.get('after') ?? undefined;
+  const { roles } = useSession();
   const read = useRead('decisions.list', { query: { of, ...(after && { after }) } }, { staleTime: 0 });
   return (
     <div className={page.page}>
@@ -32,11 +34,13 @@ export function Component() {
           <>
             {mayModerate && (
               <nav className={page.tabs} aria-label={texts.listsLabel}>
-                {DECISION_LISTS.map((name) => (
-                  <Link key={name} to={pathOf(name)} aria-current={name === of ? 'page' : undefined}>
-                    {texts.lists[name]}
-                  </Link>
-                ))}
+                {DECISION_LISTS.filter((name) => name !== 'deleted' || roles.includes('admin')).map(
+                  (name) => (
+                    <Link key={name} to={pathOf(name)} aria-current={name === of ? 'page' : undefined}>
+                      {texts.lists[name]}
+                    </Link>
+                  ),
+                )}
               </nav>
             )}
             {decisions.length === 0 ? (

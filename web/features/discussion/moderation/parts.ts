@@ -8,7 +8,7 @@ export async function withModerationTexts<Module>(module: Promise<Module>): Prom
 }
 
 export const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog');
-export const HideDialog = lazyPart(() => import('./hide-dialog.tsx'), 'HideDialog');
+export const DecideDialog = lazyPart(() => import('./decide-dialog.tsx'), 'DecideDialog');
 export const NameDialog = lazyPart(() => import('./name-dialog.tsx'), 'NameDialog');
 export const CloseDialog = lazyPart(() => import('./close-dialog.tsx'), 'CloseDialog');
 export const ArrangeDialog = lazyPart(() => import('./arrange-dialog.tsx'), 'ArrangeDialog');

@@ -5,7 +5,7 @@ import { Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useLetterKeys } from '#web/ui/use-letter-keys.ts';
 import { SHOWS_DECISIONS } from '../shows-threads.ts';
-import { HideDialog } from './parts.ts';
+import { DecideDialog } from './parts.ts';
 import classes from './queue.module.css';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -107,7 +107,12 @@ export function Queue({
       )}
       {hiding && (
         <Suspense>
-          <HideDialog id={hiding} onDone={() => goOn(hiding)} onClose={() => hide(undefined)} />
+          <DecideDialog
+            id={hiding}
+            decision="hide"
+            onDone={() => goOn(hiding)}
+            onClose={() => hide(undefined)}
+          />
         </Suspense>
       )}
     </div>

@@ -23,7 +23,7 @@ export function WholeAnswer({
   onEndorsed: (post: string) => void;
 }) {
   const { panel: texts } = useTexts('teaching').teachingScreens;
-  const { discussionScreens } = useTexts('discussion');
+  const { actions } = useTexts('posting').postingScreens;
   const query = useRead(
     'threads.read',
     { params: { id: thread._id }, query: { from: 0 } },
@@ -31,7 +31,7 @@ export function WholeAnswer({
   );
   const endorse = useCall('threads.endorse', {
     successText: said,
-    failureText: discussionScreens.actions.failed,
+    failureText: actions.failed,
     invalidates: SHOWS_THREADS,
   });
   async function confirm(version: number) {

@@ -14,7 +14,7 @@ import { WritingField } from './writing-field.tsx';
 
 /** Changes an own post. Where it was changed in another window meanwhile, both texts are shown. */
 export function EditPostForm({ post, onClose }: { post: ThreadPost; onClose: () => void }) {
-  const { form: texts } = useTexts('discussion').discussionScreens;
+  const { form: texts } = useTexts('posting').postingScreens;
   const label = texts.text[post.kind];
   const { run } = useCall('threads.edit', {
     successText: said,

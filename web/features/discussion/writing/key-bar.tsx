@@ -17,7 +17,7 @@ const SIGNS: Record<KeyName, string> = {
 
 /** Keys that a phone's keyboard does not have: each puts its text at the caret. @param area the field that it goes into */
 export function KeyBar({ area }: { area: () => HTMLTextAreaElement | null | undefined }) {
-  const { form: texts } = useTexts('discussion').discussionScreens;
+  const { form: texts } = useTexts('posting').postingScreens;
   function press(key: Parameters<typeof insertion>[3]) {
     const field = area();
     if (!field) return;

@@ -36,7 +36,7 @@ export function NewPostForm({
   account: string;
   onClose: () => void;
 }) {
-  const { form: texts } = useTexts('discussion').discussionScreens;
+  const { form: texts } = useTexts('posting').postingScreens;
   const kind = parent === undefined ? 'answer' : 'comment';
   const label = saysWrong ? texts.wrong : texts.text[kind];
   const { appearance, fields } = useAppearance();

@@ -11,7 +11,7 @@ export function useAppearance(): {
   appearance: { shownAs: ShownAs; madeWithAi: boolean };
   fields: ReactNode;
 } {
-  const { form: texts } = useTexts('discussion').discussionScreens;
+  const { form: texts } = useTexts('posting').postingScreens;
   const [shownAs, setShownAs] = useState<ShownAs>('name');
   const [madeWithAi, setMadeWithAi] = useState(false);
   return {

@@ -16,7 +16,7 @@ export function WritingField<Values extends FormValues & { text: string }>({
   form: ZodForm<Values>;
   label: string;
 }) {
-  const { form: texts } = useTexts('discussion').discussionScreens;
+  const { form: texts } = useTexts('posting').postingScreens;
   const box = useRef<HTMLDivElement>(null);
   const area = () => box.current?.querySelector('textarea');
   const [preview, setPreview] = useState<string>();

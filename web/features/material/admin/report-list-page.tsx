@@ -4,6 +4,7 @@ import { momentText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { Report } from '#contract/material/report-calls.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
+import { questionPath } from '#contract/questions/address.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { entryText, linkToEntry } from '#web/components/list/entry-of-row.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
@@ -11,12 +12,15 @@ import { RowButton } from '#web/components/panel/row-button.tsx';
 import { IconArrowBackUp } from '#web/icons/arrow-back-up.ts';
 import { IconCheck } from '#web/icons/check.ts';
 import { IconX } from '#web/icons/x.ts';
+import { Link } from '#web/router/link.tsx';
 import { longTextColumn } from '#web/ui/text/long-text.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
-type Texts = MessagesOf<'reports'>['reportScreen'];
-
-function listOf(texts: Texts, reasons: MessagesOf<'reports'>['reportReasons']): List<Report, 'reports.list'> {
+function listOf({
+  reportScreen: texts,
+  reportReasons: reasons,
+  questionNaming: naming,
+}: MessagesOf<'reports'>): List<Report, 'reports.list'> {
   return {
     list: 'reports.list',
     options: LISTS.reports,
@@ -36,6 +40,14 @@ function listOf(texts: Texts, reasons: MessagesOf<'reports'>['reportReasons']): 
             {row.subject}
             <br />
             <small>{entryText(messages, row, row.gone ? texts.gone : '')}</small>
+            {row.question && (
+              <>
+                <br />
+                <Link to={questionPath(row.question._id)}>
+                  {naming.name(row.question.number, row.question.part, row.question.alternative)}
+                </Link>
+              </>
+            )}
           </>
         ),
         isName: true,
@@ -123,7 +135,7 @@ function Ends({ report: { _id: id, state, subject } }: { report: Report }) {
 
 /** What readers found wrong with study material. */
 export function Component({ page }: ScreenProps) {
-  const { reportScreen, reportReasons } = useTexts('reports');
-  const list = useMemo(() => listOf(reportScreen, reportReasons), [reportScreen, reportReasons]);
+  const messages = useTexts('reports');
+  const list = useMemo(() => listOf(messages), [messages]);
   return <ListPage page={page} list={list} />;
 }

@@ -10,17 +10,20 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { SHOWS_DECISIONS } from '../shows-threads.ts';
 import classes from './queue.module.css';
 
-/** Hides a post, for a reason. */
-export function HideDialog({
+/** Hides or deletes a post, for a reason. */
+export function DecideDialog({
   id,
+  decision,
   onDone,
   onClose,
 }: {
   id: string;
+  decision: 'hide' | 'delete';
   onDone?: () => void;
   onClose: () => void;
 }) {
-  const { hide: texts } = useTexts('moderation').moderationScreens;
+  const { moderationScreens } = useTexts('moderation');
+  const texts = moderationScreens[decision];
   const { run, isPending } = useCall('moderation.decide', {
     successText: said,
     failureText: texts.failed,
@@ -28,36 +31,36 @@ export function HideDialog({
   });
   const form = useZodForm({
     rules: bodyRules('moderation.decide'),
-    initialValues: { decision: 'hide', reason: '' },
+    initialValues: { decision, reason: '' },
     submit: (body) => run({ params: { id }, body }),
     onSaved: () => {
       onClose();
       onDone?.();
     },
   });
-  async function hideFor(reason: string) {
+  async function decideFor(reason: string) {
     if (isPending) return;
-    const { ok } = await run({ params: { id }, body: { decision: 'hide', reason } });
+    const { ok } = await run({ params: { id }, body: { decision, reason } });
     if (!ok) return;
     onClose();
     onDone?.();
   }
   function press({ key, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent) {
-    const reason = texts.presets[Number(key) - 1];
-    if (reason && !altKey && !ctrlKey && !metaKey && !repeat) void hideFor(reason);
+    const reason = moderationScreens.presets[Number(key) - 1];
+    if (reason && !altKey && !ctrlKey && !metaKey && !repeat) void decideFor(reason);
   }
   return (
     <FormDialog opened title={texts.title} onClose={onClose}>
-      {/* A number hides for its reason: two keys for each text of a wave of spam. */}
+      {/* A number decides for its reason: two keys for each text of a wave of spam. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears keys for the buttons in it */}
       <div className={classes.presets} onKeyDown={press}>
-        {texts.presets.map((reason, at) => (
+        {moderationScreens.presets.map((reason, at) => (
           <Button
             key={reason}
             look="plain"
             aria-keyshortcuts={String(at + 1)}
             disabled={isPending}
-            onClick={() => void hideFor(reason)}
+            onClick={() => void decideFor(reason)}
           >
             <kbd>{at + 1}</kbd>
             {reason}
