@@ -30,7 +30,7 @@ const GROUPS = [
     // What is around pages of panels and in them: a script of its own for each would cost more than it weighs. Not the panel
     // itself, which is loaded by its name: what it alone has would be a script that goes in a circle with this one.
     name: 'panel',
-    test: /\/web\/(components\/panel\/|router\/staff-screens|ui\/dialog\/side-sheet|icons\/(file-spreadsheet|gavel|inbox|list-numbers)\.)|\/contract\/(site\/inbox|core\/staff-call-routes)\./,
+    test: /\/web\/(components\/panel\/|ui\/dialog\/side-sheet|icons\/(file-spreadsheet|gavel|inbox|list-numbers)\.)|\/contract\/(site\/inbox|core\/staff-call-routes)\./,
   },
   // Enough screens have these to make them a part of `shared`, which the home page loads.
   { name: 'switch', test: /\/web\/ui\/controls\/switch\./ },

@@ -6,9 +6,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
 import { type NavPlace, PANEL_GROUPS } from '#contract/pages/navigation.ts';
 import { PAGE_NAMES, pagesIn, rowOf } from '#contract/pages/pages.ts';
-import { isRole, ROLE_NAMES } from '#contract/pages/roles.ts';
-import { SCREENS } from '#web/router/screens.tsx';
-import { STAFF_SCREENS } from '#web/router/staff-screens.ts';
+import { ROLE_NAMES } from '#contract/pages/roles.ts';
 
 const features = join(import.meta.dirname, '../web/features');
 const screens = new Set(PAGE_NAMES.flatMap((page) => rowOf(page).screen ?? []));
@@ -24,20 +22,6 @@ describe('the pages', () => {
     for await (const file of glob('**/*-page.tsx', { cwd: features }))
       if (!screens.has(file)) unused.push(file);
     expect(unused).toEqual([]);
-  });
-
-  it('have a screen each, those of roles apart: they come with a panel', () => {
-    const of = (isWanted: boolean) => [
-      ...new Set(
-        PAGE_NAMES.flatMap((page) => {
-          const { access, screen } = rowOf(page);
-          const isRoles = access !== undefined && isRole(access);
-          return screen && isRoles === isWanted ? [`../features/${screen}`] : [];
-        }),
-      ),
-    ];
-    expect(Object.keys(STAFF_SCREENS).sort()).toEqual(of(true).sort());
-    expect(Object.keys(SCREENS).sort()).toEqual(of(false).sort());
   });
 
   it('have an address each, and lead on to one of the same role', () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
@@ -17,7 +18,6 @@ import { wipe } from '#web/storage/token.ts';
 import './dom-gaps.ts';
 import { endpointsOf } from './endpoints.ts';
 import { insertUser, PEOPLE as KINDS_OF_PEOPLE, type RoleName } from './factories.ts';
-import { createMemoryHistory } from './memory-history.ts';
 import { refusal } from './refusal.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -168,7 +168,7 @@ export async function webApp(): Promise<WebApp> {
 async function openApp(address: string): Promise<OpenPage> {
   // As typing an address does: the page before is gone.
   cleanup();
-  const navigator = createNavigator(createMemoryHistory(address), loadPage);
+  const navigator = createNavigator(createMemoryHistory({ initialEntries: [address] }), loadPage);
   await loadPage(navigator.place().location.pathname);
   render(
     <Providers messages={en} retryMs={0}>

@@ -1,6 +1,7 @@
 import './styles/index.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { loadGroup } from '#contract/languages/languages.ts';
 import { setTransport } from './api/call.ts';
 import { readPageData } from './api/page-data.ts';
@@ -8,7 +9,6 @@ import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
 import { watchErrors } from './app/watch-errors.ts';
 import { AppRouter } from './router/app-router.tsx';
-import { createBrowserHistory } from './router/history.ts';
 import { createNavigator } from './router/navigator.ts';
 import { loadPage } from './router/screens.tsx';
 import { readToken } from './storage/token.ts';

@@ -1,11 +1,11 @@
 import { StrictMode, Suspense } from 'react';
 import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
 import { loadCatalogue } from '#contract/languages/languages.ts';
 import type { Renderer } from '#contract/pages/page-data.ts';
 import { pageDataElement } from './api/page-data.ts';
 import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
-import { StaticLocation } from './router/location.tsx';
 import { loadPage } from './router/screens.tsx';
 
 export { pageDataElement };
@@ -22,9 +22,9 @@ export const renderApp: Renderer['renderApp'] = async (language, address, data) 
     <StrictMode>
       <Suspense>
         <Providers messages={messages} data={data}>
-          <StaticLocation address={address}>
+          <StaticRouter location={address}>
             <App />
-          </StaticLocation>
+          </StaticRouter>
         </Providers>
       </Suspense>
     </StrictMode>,

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { type Location, useLocation } from 'react-router';
 import { CrashPage } from '../router/crash-page.tsx';
-import type { Location } from '../router/history.ts';
-import { useLocation } from '../router/location.tsx';
 import { tellOf } from './watch-errors.ts';
 
 type Props = { location: Location; children: ReactNode };

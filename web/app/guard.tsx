@@ -1,9 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import type { PageRow } from '#contract/pages/page.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
-import { Navigate, useLocation, useParams } from '#web/router/location.tsx';
 import { readToken } from '#web/storage/token.ts';
 import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
@@ -19,7 +18,7 @@ type PageAccess = NonNullable<PageRow['access']>;
  * the page open when their session ends; who lacks the role goes home. Until it is known who asks, a page for members is there
  * without its data, and in place of a role's there is a spinner. The server guards every call whatever happens here.
  */
-export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
+export function Guard({ access }: { access: PageAccess }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const messages = useMessages();
@@ -36,7 +35,7 @@ export function Guard({ access, children }: { access: PageAccess; children: Reac
     return (
       <>
         <NeedsScripts />
-        <Fragment key={isKnown ? session.token : readToken()}>{children}</Fragment>
+        <Outlet key={isKnown ? session.token : readToken()} />
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { routeOf } from '#web/api/routes.ts';
-import { pageAt } from '../router/match.ts';
+import { pageAt } from '../router/screens.tsx';
 
 /** More of one page load say nothing new. */
 const MOST_REPORTS = 5;

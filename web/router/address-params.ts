@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { useLocation, useNavigate } from './location.tsx';
+import { useLocation, useNavigate } from 'react-router';
 import { NavigatorContext } from './navigator.ts';
 
 /**

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { UNSAFE_createMemoryHistory as createMemoryHistory, useRoutes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { en } from '#contract/languages/en/whole.ts';
 import { Link } from '#web/router/link.tsx';
 import { createNavigator } from '#web/router/navigator.ts';
 import { MessagesContext } from '#web/ui/text/use-messages.ts';
 import '#testing/dom-gaps.ts';
-import { createMemoryHistory } from '#testing/memory-history.ts';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { AppRouter, useIsGoing } from './app-router.tsx';
-import { useLocation } from './location.tsx';
 import { scriptOf } from './screens.tsx';
 
 afterEach(() => {
@@ -26,14 +24,14 @@ function Broken(): string {
 /** A site of pages that say their name; one of them, `/slow`, has a script of its own. */
 function openSite(loadSlow: () => Promise<() => string> = async () => () => 'slow') {
   const slow = scriptOf(loadSlow);
-  const pages = new Map<string, ReactNode>([
-    ['/one', 'one'],
-    ['/two', <p id="part">two</p>],
-    ['/broken', <Broken />],
-    ['/slow', <slow.Component />],
-  ]);
+  const routes = [
+    { path: '/one', element: 'one' },
+    { path: '/two', element: <p id="part">two</p> },
+    { path: '/broken', element: <Broken /> },
+    { path: '/slow', element: <slow.Component /> },
+  ];
   function Site() {
-    const page = pages.get(useLocation().pathname);
+    const page = useRoutes(routes);
     return (
       <>
         <main>
@@ -46,7 +44,7 @@ function openSite(loadSlow: () => Promise<() => string> = async () => () => 'slo
       </>
     );
   }
-  const history = createMemoryHistory('/one');
+  const history = createMemoryHistory({ initialEntries: ['/one'] });
   const navigator = createNavigator(history, (path) => (path === '/slow' ? slow.load() : undefined));
   render(
     <MessagesContext value={en}>

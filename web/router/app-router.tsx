@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
+import { Router } from 'react-router';
 import { type AppNavigator, NavigatorContext } from '#web/router/navigator.ts';
-import { LocationProvider } from './location.tsx';
 import { ScrollKeeper } from './scroll-keeper.tsx';
 
 const GoingContext = createContext(false);
@@ -8,7 +8,7 @@ const GoingContext = createContext(false);
 /** Whether the next page's script is on its way. */
 export const useIsGoing = () => useContext(GoingContext);
 
-/** The browser's router. The server renders the same app in a `StaticLocation`. */
+/** The browser's router. The server renders the same app in a `StaticRouter`. */
 export function AppRouter({ navigator, children }: { navigator: AppNavigator; children: ReactNode }) {
   const [place, setPlace] = useState(navigator.place);
   const isLoading = navigator.isLoading.useValue();
@@ -23,10 +23,10 @@ export function AppRouter({ navigator, children }: { navigator: AppNavigator; ch
   return (
     <NavigatorContext value={navigator}>
       <GoingContext value={isLoading}>
-        <LocationProvider location={place.location} action={place.action}>
+        <Router location={place.location} navigationType={place.action} navigator={navigator.router}>
           {/* Around the app: beside it, the ids that React counts by place would differ from those of the built HTML. */}
           <ScrollKeeper place={place}>{children}</ScrollKeeper>
-        </LocationProvider>
+        </Router>
       </GoingContext>
     </NavigatorContext>
   );

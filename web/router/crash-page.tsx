@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Logo } from '#web/content/logo.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
-import { useLocation, useNavigate } from './location.tsx';
 
 /**
  * What shows where a page threw, or where its script did not load: after a new release the old one is gone, and without

@@ -1,6 +1,5 @@
 import { type ComponentProps, type MouseEvent, useContext } from 'react';
-import { createPath, parsePath, resolvePath, type To } from './history.ts';
-import { useLocation } from './location.tsx';
+import { createPath, parsePath, resolvePath, type To, useLocation } from 'react-router';
 import { NavigatorContext } from './navigator.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -19,7 +18,10 @@ export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
-/** A link that the router follows. */
+/**
+ * A link that the router follows. The library's own brings along what loads routes ahead for its framework: 6 kB on every
+ * page (docs/decisions/014).
+ */
 export function Link({ to, ...props }: LinkProps) {
   if (isElsewhere(to)) {
     const { replace: _, state: __, preventScrollReset: ___, ...rest } = props;
@@ -45,7 +47,7 @@ function FullLink({ to, replace, state, preventScrollReset, onClick, ...rest }: 
     // As a browser does it: a link to the very page that is shown makes no new entry in the history.
     const isHere = to === createPath(navigator.place().location);
     const way = (replace ?? isHere) ? 'replace' : 'push';
-    navigator.router[way](to, state, preventScrollReset);
+    navigator.router[way](to, state, preventScrollReset ? { preventScrollReset } : {});
   }
 
   return <a {...rest} href={to} onClick={follow} />;

@@ -1,11 +1,22 @@
 import { createContext, useContext, useEffect, useState } from 'react';
+import {
+  type Location,
+  type NavigateOptions,
+  type NavigationType,
+  type Navigator,
+  parsePath,
+  type To,
+  type UNSAFE_createBrowserHistory,
+} from 'react-router';
 import { createStore } from '../ui/store.ts';
-import { type Action, type History, type Location, parsePath, type To } from './history.ts';
+
+/** The browser's history, or a test's. */
+type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
 /** What the app shows, and how it came there. */
 export type Place = {
   location: Location;
-  action: Action;
+  action: NavigationType;
   /** The reader stays where they are in the page. */
   keepsScroll: boolean;
 };
@@ -61,26 +72,23 @@ export function createNavigator(
     return question !== undefined;
   }
 
-  /** @param keepsScroll whether the reader stays where they are in the page */
-  const follow =
-    (way: 'push' | 'replace') =>
-    (to: To, state?: unknown, keepsScroll = false) => {
-      const path = typeof to === 'string' ? parsePath(to) : to;
-      const { pathname } = place.location;
-      const location: Location = {
-        pathname,
-        search: '',
-        hash: '',
-        ...path,
-        state: state ?? null,
-        key: newKey(),
-      };
-      const leave = () =>
-        void go(location, keepsScroll, () => history[way](location, location.key, location.state));
-      if (!asks(location, leave)) leave();
+  const follow = (way: 'push' | 'replace') => (to: To, state?: unknown, options?: NavigateOptions) => {
+    const path = typeof to === 'string' ? parsePath(to) : to;
+    const { pathname } = place.location;
+    const location: Location = {
+      pathname,
+      search: '',
+      hash: '',
+      ...path,
+      state: state ?? null,
+      key: newKey(),
     };
+    const leave = () =>
+      void go(location, options?.preventScrollReset === true, () => history[way](location, location.state));
+    if (!asks(location, leave)) leave();
+  };
 
-  history.listen((location, delta) => {
+  history.listen(({ location, delta }) => {
     const ownStep = ownSteps.shift();
     if (ownStep === 'back') return;
     const leave = () => {
@@ -96,13 +104,18 @@ export function createNavigator(
     void go(location, false, () => {});
   });
 
+  const { createHref, createURL, encodeLocation } = history;
+  const router: Navigator = {
+    createHref,
+    createURL,
+    encodeLocation,
+    go: (delta) => history.go(delta),
+    push: follow('push'),
+    replace: follow('replace'),
+  };
   return {
     /** What links and `useNavigate` move. */
-    router: {
-      go: (delta: number) => history.go(delta),
-      push: follow('push'),
-      replace: follow('replace'),
-    },
+    router,
     /** Whether a page is on its way. */
     isLoading,
     place: () => place,

@@ -1,10 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
+import { matchRoutes, useLocation } from 'react-router';
 import { PAGE_NAMES, type PageName, rowOf, type ScreenProps } from '#contract/pages/pages.ts';
 import { isRole, type Role } from '#contract/pages/roles.ts';
 import { loadTexts } from '#web/ui/text/use-texts.ts';
 import { CrashPage } from './crash-page.tsx';
-import { useLocation } from './location.tsx';
-import { pageAt } from './match.ts';
 
 /**
  * A component whose script is not part of the app's own: it is loaded first and rendered then. Where the script did not
@@ -28,18 +27,11 @@ export function scriptOf<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-/** Of pages that are no role's: those of roles are in staff-screens.ts. */
-export const SCREENS = import.meta.glob<{ Component: ComponentType<ScreenProps> }>([
-  '../features/**/*-page.tsx',
-  '!../features/**/{admin,desk,folder,logs}/*-page.tsx',
-  '!../features/{discussion/teaching/teacher-list,grievances/complaint-list,grievances/orders/own-orders}-page.tsx',
-  '!../features/{grievances/print/bundle,site/trash}-page.tsx',
-]);
+const SCREENS = import.meta.glob<{ Component: ComponentType<ScreenProps> }>('../features/**/*-page.tsx');
 
 async function screenOf(page: PageName): Promise<ComponentType<ScreenProps>> {
   const { screen, texts } = rowOf(page);
-  const file = `../features/${screen}`;
-  const load = SCREENS[file] ?? (await import('./staff-screens.ts')).STAFF_SCREENS[file];
+  const load = SCREENS[`../features/${screen}`];
   if (!load) throw new Error(`The page ${page} has no screen: there is no web/features/${screen}.`);
   const [{ Component }] = await Promise.all([load(), ...[texts ?? []].flat().map(loadTexts)]);
   return Component;
@@ -47,7 +39,7 @@ async function screenOf(page: PageName): Promise<ComponentType<ScreenProps>> {
 
 /** By the screen's file: pages that share one share its component, too. */
 const screens = new Map(PAGE_NAMES.map((page) => [rowOf(page).screen, scriptOf(() => screenOf(page))]));
-const panel = scriptOf<{ role: Role; children: ReactNode }>(async () => {
+const panel = scriptOf<{ role: Role }>(async () => {
   const [{ RolePanel }] = await Promise.all([import('../app/layouts/role-panel.tsx'), loadTexts('staff')]);
   return RolePanel;
 });
@@ -61,6 +53,21 @@ export function Screen({ page }: { page: PageName }) {
   const Component = screens.get(screen)?.Component;
   // With a key: no page starts with what the one before it was left with. From kind to kind only the list is another.
   return Component && <Component key={kind ? screen : page} page={page} {...(kind && { kind })} />;
+}
+
+const ROUTES = PAGE_NAMES.map((page) => ({ id: page, path: rowOf(page).path }));
+
+/** By an address as it is written: the library weighs all routes again each time. */
+const byPath = new Map<string, PageName>(PAGE_NAMES.map((page) => [rowOf(page).path, page]));
+/** A tap asks more than once. No more is kept: on the server addresses are without end. */
+let last: { pathname: string; page: PageName | undefined } = { pathname: '', page: undefined };
+
+/** The page at an address; undefined where there is none. */
+export function pageAt(pathname: string): PageName | undefined {
+  const page = byPath.get(pathname);
+  if (page) return page;
+  if (last.pathname !== pathname) last = { pathname, page: matchRoutes(ROUTES, pathname)?.[0]?.route.id };
+  return last.page;
 }
 
 /** Loads the scripts that a page, or the one that it leads on to, needs to be rendered; undefined: they are there. */

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import type { Location } from 'react-router';
 import type { Place } from '#web/router/navigator.ts';
 import { readText, writeText } from '#web/storage/storage.ts';
 import { onTokenChange, readToken } from '#web/storage/token.ts';
-import type { Location } from './history.ts';
 import { setPlaceKept } from './kept-place.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { type ComponentProps, Suspense, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { HEADER_SCROLL_PX } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -11,7 +12,6 @@ import { IconMoon } from '#web/icons/moon.ts';
 import { IconSearch } from '#web/icons/search.ts';
 import { IconSun } from '#web/icons/sun.ts';
 import { Link } from '#web/router/link.tsx';
-import { useLocation } from '#web/router/location.tsx';
 import { useLoadedAhead } from '#web/timings.ts';
 import { useColourScheme } from '#web/ui/colour-scheme.ts';
 import { Dropdown } from '#web/ui/controls/dropdown.tsx';

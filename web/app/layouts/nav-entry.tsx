@@ -1,9 +1,9 @@
+import { useLocation } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
 import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
 import { NavLink } from '#web/router/link.tsx';
-import { useLocation } from '#web/router/location.tsx';
 import { isMaterial, useNavigation, useOpenMaterial } from '#web/router/navigation.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import { useAppCache } from '#web/api/app-cache.ts';
 import { logListFailure } from '#web/api/log.ts';
-import { useLocation } from '#web/router/location.tsx';
-import { pageAt } from '#web/router/match.ts';
-import { loadScreen } from '#web/router/screens.tsx';
+import { loadScreen, pageAt } from '#web/router/screens.tsx';
 import { savesData, whenIdle } from '#web/timings.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { useSession } from '#web/api/session.tsx';
 import { StatementForm } from '#web/components/account/statement-form.tsx';
-import { useLocation } from '#web/router/location.tsx';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { readText, writeText } from '#web/storage/storage.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';

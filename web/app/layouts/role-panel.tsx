@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { STAFF_CALL_ROUTES } from '#contract/core/staff-call-routes.ts';
 import type { StaffMessages } from '#contract/languages/groups.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
@@ -10,7 +11,6 @@ import { addRoutes } from '#web/api/routes.ts';
 import { useSession } from '#web/api/session.tsx';
 import { IconLayoutSidebarRightExpand } from '#web/icons/layout-sidebar-right-expand.ts';
 import { Link } from '#web/router/link.tsx';
-import { useLocation } from '#web/router/location.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -24,7 +24,7 @@ addRoutes(STAFF_CALL_ROUTES);
 const FRESH_MS = 30_000;
 
 /** What is around every page of a role: a menu, which on a phone is a sheet behind a button. */
-export function RolePanel({ role, children }: { role: Role; children: ReactNode }) {
+export function RolePanel({ role }: { role: Role }) {
   const { adminScreens, inboxScreen, pages, shell } = useTexts('staff');
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
@@ -50,7 +50,9 @@ export function RolePanel({ role, children }: { role: Role; children: ReactNode 
           {sum > 0 && <Badge count={sum} texts={inboxScreen} />}
         </Button>
       </div>
-      <div className={classes.content}>{children}</div>
+      <div className={classes.content}>
+        <Outlet />
+      </div>
       <SideSheet opened={opened} onClose={close} title={title} closeLabel={shell.closeMenu}>
         {nav(close)}
       </SideSheet>

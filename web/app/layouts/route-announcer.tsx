@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { titleIn } from '#contract/languages/page-texts.ts';
-import { useLocation } from '#web/router/location.tsx';
-import { pageAt } from '#web/router/match.ts';
 import { useOwnPageTitle } from '#web/router/page-title.ts';
+import { pageAt } from '#web/router/screens.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 

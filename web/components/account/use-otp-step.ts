@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '#web/router/location.tsx';
+import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** The address that waits for its OTP: a registration's, or a profile's new one. `userId` names the attempt. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { OTP } from '#contract/core/constants.ts';
 import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { useNavigate } from '#web/router/location.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';

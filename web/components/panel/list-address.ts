@@ -1,4 +1,4 @@
-import { useLocation } from '#web/router/location.tsx';
+import { useLocation } from 'react-router';
 
 /** What a list shows goes along to the pages behind it, so that they lead back to the same search, order and page. */
 type ListState = { listSearch: string };

@@ -1,7 +1,7 @@
+import { Navigate, useLocation } from 'react-router';
 import { returnAddress } from '#contract/auth/return-address.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
-import { Navigate, useLocation } from '#web/router/location.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { RegisterPanel } from './register-panel.tsx';

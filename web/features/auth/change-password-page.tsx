@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
-import { Navigate } from '#web/router/location.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';

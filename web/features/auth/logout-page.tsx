@@ -1,8 +1,8 @@
 import { useContext, useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { useSession } from '#web/api/session.tsx';
-import { useNavigate } from '#web/router/location.tsx';
 import { Loading } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { returnAddress } from '#contract/auth/return-address.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
-import { Navigate, useLocation, useNavigate } from '#web/router/location.tsx';
 import { Loading } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AuthFrame } from './auth-frame.tsx';

@@ -1,4 +1,5 @@
 import { Suspense, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { AGES, NOTICE_VERSION } from '#contract/privacy/values.ts';
@@ -9,7 +10,6 @@ import { useSession } from '#web/api/session.tsx';
 import { ProfileFieldset, profileValues } from '#web/components/account/profile-fields.tsx';
 import { type PendingOtp, useOtpStep } from '#web/components/account/use-otp-step.ts';
 import { Link } from '#web/router/link.tsx';
-import { useNavigate } from '#web/router/location.tsx';
 import { useLoadedAhead } from '#web/timings.ts';
 import { SelectField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';

@@ -1,9 +1,9 @@
+import { useNavigate, useParams } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
 import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
-import { useNavigate, useParams } from '#web/router/location.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import type { BlogFields } from '#contract/blogs/calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
@@ -6,7 +7,6 @@ import { useCall } from '#web/api/mutation.ts';
 import { DraftNotice, DraftStatus } from '#web/components/drafts/draft-notice.tsx';
 import { useDraft } from '#web/components/drafts/use-draft.ts';
 import { WithUser } from '#web/components/with-user.tsx';
-import { useNavigate } from '#web/router/location.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';

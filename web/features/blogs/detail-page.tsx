@@ -1,4 +1,5 @@
 import { useContext, useEffect } from 'react';
+import { useParams } from 'react-router';
 import type { BlogPost } from '#contract/blogs/calls.ts';
 import { askPath, threadsPath } from '#contract/discussion/address.ts';
 import { dayText } from '#contract/languages/dates.ts';
@@ -9,7 +10,6 @@ import { RichText } from '#web/components/rich-text/rich-text.tsx';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { SaveButton, ShareButton } from '#web/components/thing/thing-buttons.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
-import { useParams } from '#web/router/location.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';

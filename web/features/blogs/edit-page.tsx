@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import type { BlogPost } from '#contract/blogs/calls.ts';
 import { paragraphsOf, textOf } from '#contract/blogs/rich-text.ts';
 import { LARGEST_POST } from '#contract/core/constants.ts';
@@ -6,7 +7,6 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { ONCE, useRead } from '#web/api/queries.ts';
-import { useNavigate, useParams } from '#web/router/location.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';

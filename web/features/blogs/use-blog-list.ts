@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useNavigationType } from 'react-router';
 import type { BlogEntry } from '#contract/blogs/calls.ts';
 import { BLOG_PAGE_SIZE, PACING_MS } from '#contract/core/constants.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useParts } from '#web/api/parts.ts';
 import { listIn } from '#web/api/queries.ts';
-import { useNavigationType } from '#web/router/location.tsx';
 import { useMinimumTime } from '#web/timings.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useTellFailure } from './post-states.tsx';

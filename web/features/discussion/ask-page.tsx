@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { type AskedAt, askPath, readAskedAt, threadsPath } from '#contract/discussion/address.ts';
 import type { GivenPhotos } from '#contract/discussion/photo-fields.ts';
 import { threadPath } from '#contract/discussion/values.ts';
@@ -10,7 +11,6 @@ import { DraftNotice, DraftStatus } from '#web/components/drafts/draft-notice.ts
 import { useDraft } from '#web/components/drafts/use-draft.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
 import { WithUser } from '#web/components/with-user.tsx';
-import { useLocation, useNavigate } from '#web/router/location.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';

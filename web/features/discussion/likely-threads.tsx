@@ -1,9 +1,9 @@
+import { useNavigate } from 'react-router';
 import type { AskedAt } from '#contract/discussion/address.ts';
 import { LONGEST_LIKE, threadPath } from '#contract/discussion/values.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { ThreadList } from '#web/components/discussion/thread-list.tsx';
-import { useNavigate } from '#web/router/location.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { usePaused } from '#web/ui/use-paused.ts';

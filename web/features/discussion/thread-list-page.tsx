@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { useLocation } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { THINGS } from '#contract/core/things.ts';
 import { askPath, readThreadParams, type ThreadParams, threadsPath } from '#contract/discussion/address.ts';
@@ -10,7 +11,6 @@ import { useSession } from '#web/api/session.tsx';
 import { ThreadList } from '#web/components/discussion/thread-list.tsx';
 import { IconPencilPlus } from '#web/icons/pencil-plus.ts';
 import { Link } from '#web/router/link.tsx';
-import { useLocation } from '#web/router/location.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

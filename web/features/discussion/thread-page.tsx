@@ -1,4 +1,5 @@
 import { useContext, useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { threadPath } from '#contract/discussion/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { ApiError } from '#web/api/call.ts';
@@ -8,7 +9,6 @@ import { useSession } from '#web/api/session.tsx';
 import { BesideContext } from '#web/components/discussion/beside.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
-import { useLocation, useNavigate, useParams } from '#web/router/location.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';

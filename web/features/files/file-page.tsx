@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { threadPath } from '#contract/discussion/values.ts';
 import { filePagePath, readFileParams } from '#contract/files/address.ts';
@@ -9,7 +10,6 @@ import { failureOf, PageDataContext } from '#web/api/page-data.ts';
 import { useSession } from '#web/api/session.tsx';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { Logo } from '#web/content/logo.tsx';
-import { useLocation, useParams } from '#web/router/location.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { filePagePath, readFileParams } from '#contract/files/address.ts';
 import type { FileDetails } from '#contract/files/calls.ts';
 import { fileTitle } from '#contract/files/title.ts';
 import { IconFlag } from '#web/icons/flag.ts';
-import { useLocation, useNavigate } from '#web/router/location.tsx';
 import { loadScreen } from '#web/router/screens.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ownValue } from '#contract/core/given.ts';
-import { useLocation, useNavigate } from '#web/router/location.tsx';
 
 /** A finger that goes so far to a side, in pixels, turns the page. */
 const FAR = 60;

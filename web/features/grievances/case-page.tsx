@@ -1,9 +1,9 @@
+import { useParams } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
 import { ApiError } from '#web/api/call.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
-import { useParams } from '#web/router/location.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';

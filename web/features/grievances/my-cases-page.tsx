@@ -1,4 +1,5 @@
 import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { CaseView as Case, CaseHead } from '#contract/grievances/case-calls.ts';
 import { readNumber, readReceipt } from '#contract/grievances/number.ts';
 import { calendarDayText, dayText } from '#contract/languages/dates.ts';
@@ -11,7 +12,6 @@ import { ReceiptForm } from '#web/components/receipt-form.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { Link } from '#web/router/link.tsx';
-import { useLocation, useNavigate } from '#web/router/location.tsx';
 import { useMemberPath } from '#web/router/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';

@@ -1,4 +1,5 @@
 import { type FormEvent, Suspense } from 'react';
+import { useNavigate } from 'react-router';
 import { MAX_LENGTH, SEMESTERS } from '#contract/core/constants.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
 import { pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
@@ -9,7 +10,6 @@ import { openSearch, searchText } from '#web/components/open-search.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { IconSearch } from '#web/icons/search.ts';
 import { Link } from '#web/router/link.tsx';
-import { useNavigate } from '#web/router/location.tsx';
 import { useMaterialPath, useOpenMaterial } from '#web/router/navigation.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';

@@ -1,4 +1,5 @@
 import { type FormEvent, useContext, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import type { PlannedSubject } from '#contract/learning/plan-calls.ts';
 import { call } from '#web/api/call.ts';
@@ -6,7 +7,6 @@ import { logFailure } from '#web/api/log.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { writeExamDay } from '#web/api/practice/exam-days.ts';
-import { useSearchParams } from '#web/router/location.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, TextInput } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -54,7 +54,7 @@ const textIn = (form: HTMLFormElement, name: string) => String(new FormData(form
 /** Adds an exam by the code of its subject. */
 export function AddExam({ learner }: { learner: string }) {
   const { plan: texts } = useTexts('learning').learningScreens;
-  const address = useSearchParams();
+  const [address] = useSearchParams();
   const { set, isPending } = useSetExam(learner);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { PracticeSession } from '#contract/learning/calls.ts';
 import { SESSION } from '#contract/learning/session.ts';
 import { SESSION_MINUTES } from '#contract/learning/values.ts';
@@ -7,7 +8,6 @@ import { contributePath, subjectPath } from '#contract/subjects/values.ts';
 import { ApiError } from '#web/api/call.ts';
 import { useLearner } from '#web/components/learning/use-learner.ts';
 import { Link } from '#web/router/link.tsx';
-import { useSearchParams } from '#web/router/location.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
@@ -25,7 +25,7 @@ import { useAnswers, usePracticeSession } from './use-session.ts';
 export function PracticeLive({ code, sentName }: { code: string; sentName: string | undefined }) {
   const { practice: texts } = useTexts('learning').learningScreens;
   const learner = useLearner();
-  const address = useSearchParams();
+  const [address] = useSearchParams();
   const typed = address.get('unit') ?? '';
   const unit = /^[1-9]\d?$/.test(typed) ? Number(typed) : undefined;
   const session = usePracticeSession(code, learner, unit);

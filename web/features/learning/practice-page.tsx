@@ -1,6 +1,6 @@
 import { Suspense, useContext } from 'react';
+import { useParams } from 'react-router';
 import { PageDataContext } from '#web/api/page-data.ts';
-import { useParams } from '#web/router/location.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PracticeIntro, StartWaiting, SubjectUnknown } from './practice-intro.tsx';

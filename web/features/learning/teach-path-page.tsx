@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import { dayText } from '#contract/languages/dates.ts';
 import { PATH_NOTE_LENGTH, type PathClass, type Step, syllabusSteps } from '#contract/learning/path.ts';
 import type { PathsToEdit } from '#contract/learning/path-calls.ts';
@@ -7,7 +8,6 @@ import { teachSubjectPath, teachSyllabusPath } from '#contract/questions/address
 import { ApiError } from '#web/api/call.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
-import { useParams } from '#web/router/location.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Choice, Field, TextArea } from '#web/ui/controls/field.tsx';

@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { DEFAULT_SEMESTER, DEPARTMENTS } from '#contract/core/constants.ts';
 import type { BodyOf } from '#contract/core/rules/calls.ts';
 import type { FilesField as FilesOfBody } from '#contract/files/attached-fields.ts';
@@ -18,7 +19,6 @@ import { semesterOptions, serviceOptions } from '#web/components/service-options
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
 import type { FilesOfForm } from '#web/components/upload/files-part.tsx';
 import { iconOf } from '#web/content/icons.ts';
-import { useLocation } from '#web/router/location.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';

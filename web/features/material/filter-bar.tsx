@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { SEMESTERS } from '#contract/core/constants.ts';
 import type { ListParams } from '#contract/core/list-params.ts';
 import { keepMySemester } from '#web/api/my-semester.ts';
-import { useLocation } from '#web/router/location.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Select } from '#web/ui/controls/field.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';

@@ -1,4 +1,5 @@
 import { type MouseEvent, memo, Suspense, useContext, useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate, useNavigationType } from 'react-router';
 import { LIST_PAGE_SIZE, type ListParams, type ListPart, listAddress } from '#contract/core/list-params.ts';
 import type { ResourceEntry } from '#contract/material/calls.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
@@ -9,7 +10,6 @@ import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { IconChevronLeft } from '#web/icons/chevron-left.ts';
 import { IconChevronRight } from '#web/icons/chevron-right.ts';
 import { isPlainClick, Link } from '#web/router/link.tsx';
-import { useNavigate, useNavigationType } from '#web/router/location.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';

@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { PACING_MS } from '#contract/core/constants.ts';
 import { type ListParams, type ListPart, listAddress } from '#contract/core/list-params.ts';
 import type { ResourceEntry } from '#contract/material/calls.ts';
@@ -9,7 +10,6 @@ import { useAppCache, useSite } from '#web/api/app-cache.ts';
 import { logListFailure } from '#web/api/log.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { listIn, useWhole } from '#web/api/queries.ts';
-import { useNavigationType } from '#web/router/location.tsx';
 import { useMinimumTime } from '#web/timings.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { partOf } from './group-entries.ts';

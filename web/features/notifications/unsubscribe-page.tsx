@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import { scopeOf } from '#contract/notifications/scopes.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Logo } from '#web/content/logo.tsx';
-import { useParams } from '#web/router/location.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

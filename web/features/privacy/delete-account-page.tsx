@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
 import { SEALED_DAYS } from '#contract/privacy/values.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
-import { useNavigate } from '#web/router/location.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Switch } from '#web/ui/controls/switch.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { NOTICE_VERSION, REQUEST_KINDS, RETENTION_KINDS, retentionOf } from '#contract/privacy/values.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useSession } from '#web/api/session.tsx';
-import { useLocation } from '#web/router/location.tsx';
 import { useMemberPath } from '#web/router/navigation.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

@@ -1,3 +1,4 @@
+import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { questionsPath } from '#contract/questions/address.ts';
@@ -9,7 +10,6 @@ import { QuestionList } from '#web/components/questions/question-list.tsx';
 import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { Link } from '#web/router/link.tsx';
-import { useLocation, useParams } from '#web/router/location.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useParams } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import type { ReplyOf } from '#contract/core/rules/calls.ts';
 import { askPath } from '#contract/discussion/address.ts';
@@ -17,7 +18,6 @@ import { ReportButton, SaveButton, ShareButton } from '#web/components/thing/thi
 import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { Link } from '#web/router/link.tsx';
-import { useParams } from '#web/router/location.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';

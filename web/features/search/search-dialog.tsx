@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
 import { readSearchParams, searchAddress } from '#contract/search/values.ts';
 import { searchDialog, searchText } from '#web/components/open-search.ts';
 import { IconSearch } from '#web/icons/search.ts';
 import { IconX } from '#web/icons/x.ts';
 import { Link } from '#web/router/link.tsx';
-import { useNavigate } from '#web/router/location.tsx';
 import { TextInput } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';

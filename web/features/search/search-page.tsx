@@ -1,11 +1,11 @@
 import { useContext, useState } from 'react';
+import { useLocation } from 'react-router';
 import { SEMESTERS } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { foundCount, readSearchParams, type SearchParams, searchAddress } from '#contract/search/values.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { useAddressParams } from '#web/router/address-params.ts';
-import { useLocation } from '#web/router/location.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Choice, Field, type Option, TextInput } from '#web/ui/controls/field.tsx';

@@ -1,9 +1,9 @@
 import { useContext, useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
 import { ApiError } from '#web/api/call.ts';
 import { failureOf, PageDataContext } from '#web/api/page-data.ts';
 import { useRead } from '#web/api/queries.ts';
-import { useNavigate } from '#web/router/location.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { SubjectGone, SubjectView } from './subject-view.tsx';

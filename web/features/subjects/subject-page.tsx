@@ -1,6 +1,6 @@
 import { Suspense, useContext, useState } from 'react';
+import { useParams } from 'react-router';
 import { PageDataContext } from '#web/api/page-data.ts';
-import { useParams } from '#web/router/location.tsx';
 import { useLoadedAhead } from '#web/timings.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loading } from '#web/ui/loading/loading.tsx';

@@ -1,9 +1,9 @@
+import { useNavigate, useParams } from 'react-router';
 import { teachSubjectPath } from '#contract/questions/address.ts';
 import { ApiError } from '#web/api/call.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
-import { useNavigate, useParams } from '#web/router/location.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';

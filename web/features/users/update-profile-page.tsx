@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
@@ -9,7 +10,6 @@ import { ProfileFieldset, profileValues } from '#web/components/account/profile-
 import { type PendingOtp, useOtpStep } from '#web/components/account/use-otp-step.ts';
 import { OtpStep } from '#web/components/otp/otp-step.tsx';
 import { WithUser } from '#web/components/with-user.tsx';
-import { useNavigate } from '#web/router/location.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';

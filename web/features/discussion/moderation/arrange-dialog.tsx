@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Thread } from '#contract/discussion/calls.ts';
 import { threadPath } from '#contract/discussion/values.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
-import { useNavigate } from '#web/router/location.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';

@@ -1,9 +1,9 @@
+import { useLocation } from 'react-router';
 import { DECISION_LISTS } from '#contract/discussion/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
-import { useLocation } from '#web/router/location.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

@@ -1,4 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { TeachingRow } from '#contract/discussion/teaching-calls.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
@@ -10,7 +11,6 @@ import { RowButton } from '#web/components/panel/row-button.tsx';
 import { IconPencil } from '#web/icons/pencil.ts';
 import { IconPlus } from '#web/icons/plus.ts';
 import { IconX } from '#web/icons/x.ts';
-import { useLocation } from '#web/router/location.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { type Rect, turnedRect } from '#contract/discussion/page-part.ts';
-import { useNavigate } from '#web/router/location.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { askPartPath } from './ask-part-path.ts';
 import classes from './draw-layer.module.css';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { threadPath } from '#contract/discussion/values.ts';
 import { filePagePath } from '#contract/files/address.ts';
 import { type Beside, BesideContext } from '#web/components/discussion/beside.ts';
 import { IconX } from '#web/icons/x.ts';
 import { Link } from '#web/router/link.tsx';
-import { useNavigate } from '#web/router/location.tsx';
 import { Screen } from '#web/router/screens.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

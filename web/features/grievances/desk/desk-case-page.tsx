@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
 import { type PageName, pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { ApiError } from '#web/api/call.ts';
@@ -7,7 +8,6 @@ import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { IconPrinter } from '#web/icons/printer.ts';
-import { useParams } from '#web/router/location.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';

@@ -1,10 +1,10 @@
+import { useParams } from 'react-router';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { ApiError } from '#web/api/call.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
-import { useParams } from '#web/router/location.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';

@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
+import { useParams } from 'react-router';
 import type { ResourceBody } from '#contract/material/calls.ts';
 import type { Material } from '#contract/material/contribution-calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
@@ -9,7 +10,6 @@ import { useRead } from '#web/api/queries.ts';
 import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
-import { useParams } from '#web/router/location.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';

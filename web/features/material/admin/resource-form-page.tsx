@@ -1,3 +1,4 @@
+import { useParams } from 'react-router';
 import type { ResourceEntry } from '#contract/material/calls.ts';
 import { withoutFileLinks } from '#contract/material/file-links.ts';
 import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
@@ -9,7 +10,6 @@ import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
-import { useParams } from '#web/router/location.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ResourceForm } from './form/resource-form.tsx';
 

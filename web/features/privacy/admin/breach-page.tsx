@@ -1,9 +1,9 @@
+import { useNavigate, useParams } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
-import { useNavigate, useParams } from '#web/router/location.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { BreachClock } from './breach-clock.tsx';
 import { BreachNotices } from './breach-notices.tsx';

@@ -1,8 +1,8 @@
+import { useParams } from 'react-router';
 import { filePath } from '#contract/files/address.ts';
 import { fileTitle } from '#contract/files/title.ts';
 import { teachSubjectPath } from '#contract/questions/address.ts';
 import { useRead } from '#web/api/queries.ts';
-import { useParams } from '#web/router/location.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';

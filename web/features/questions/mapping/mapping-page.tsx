@@ -1,3 +1,4 @@
+import { useParams } from 'react-router';
 import type { ReplyOf } from '#contract/core/rules/calls.ts';
 import { examText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -7,7 +8,6 @@ import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { IconDownload } from '#web/icons/download.ts';
 import { Link } from '#web/router/link.tsx';
-import { useParams } from '#web/router/location.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { SiteSettings } from '#contract/site/calls.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
@@ -7,7 +8,6 @@ import { said, useCall } from '#web/api/mutation.ts';
 import { ONCE, useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { Link } from '#web/router/link.tsx';
-import { useLocation } from '#web/router/location.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';

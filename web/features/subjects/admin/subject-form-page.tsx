@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import type { CatalogueFrame } from '#contract/subjects/catalogue-calls.ts';
 import { versionsOf } from '#web/api/contract.ts';
@@ -7,7 +8,6 @@ import { ONCE, useRead } from '#web/api/queries.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
 import { loadFailure } from '#web/components/panel/load-failure.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
-import { useNavigate, useParams, useSearchParams } from '#web/router/location.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { MessagesContext } from '#web/ui/text/use-messages.ts';
@@ -47,7 +47,7 @@ const said = ({ message }: { message: string }) => message;
 function AddForm({ frame }: { frame: CatalogueFrame }) {
   const { catalogueScreens } = useTexts('staff', 'catalogue');
   const navigate = useNavigate();
-  const address = useSearchParams();
+  const [address] = useSearchParams();
   const backTo = useListAddress(pathTo('catalogue'));
   const { run } = useCall('catalogue.add', {
     successText: said,

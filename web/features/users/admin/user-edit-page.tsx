@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { SEMESTERS } from '#contract/core/constants.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import type { AdminUser } from '#contract/users/calls.ts';
@@ -8,7 +9,6 @@ import { said, useCall } from '#web/api/mutation.ts';
 import { ONCE, useRead } from '#web/api/queries.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
-import { useNavigate, useParams } from '#web/router/location.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, Suspense } from 'react';
+import { useNavigate } from 'react-router';
 import { DEFAULT_SEMESTER, SEMESTERS } from '#contract/core/constants.ts';
 import type { LazyRules } from '#contract/core/rules/rules.ts';
 import type { FilesField as FilesOfBody } from '#contract/files/attached-fields.ts';
@@ -11,7 +12,6 @@ import filesRoom from '#web/components/files/files-room.module.css';
 import type { Files } from '#web/components/files/use-files.ts';
 import { serviceOptions } from '#web/components/service-options.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
-import { useNavigate } from '#web/router/location.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';

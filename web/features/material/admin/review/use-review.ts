@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { InputOf } from '#contract/core/rules/calls.ts';
 import type { Material } from '#contract/material/contribution-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { invalidate, useAppCache } from '#web/api/app-cache.ts';
 import { useRead } from '#web/api/queries.ts';
-import { useLocation, useNavigate } from '#web/router/location.tsx';
 import { type UndoOf, useUndo } from './use-undo.ts';
 
 /** So many are looked at ahead: as many as the list's call gives. By number: its options would bring all tables along. */
