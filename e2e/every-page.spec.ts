@@ -42,7 +42,7 @@ const edgesOf = (page: BrowserPage) =>
   });
 
 // Nobody has cut a paper into questions yet, and a student does not say of which units they are.
-test.use({ expectedErrors: /404.*\/api\/questions\/|403.*\/(mapping|paths\/edit)\)/ });
+test.use({ expectedErrors: /404.*\/api\/questions\/|403.*\/(mapping|paths\/edit|syllabus)\)/ });
 
 /** Goes on to another page as a link does, and waits until the one before is gone. */
 async function leadOn(page: BrowserPage, path: string): Promise<void> {

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { withRoom } from '#contract/discussion/page-part.ts';
 import type { Question } from '#contract/questions/calls.ts';
 import { CutOut } from '#web/components/files/cut-out.tsx';
+import { cutOutOf } from '#web/components/questions/cut-out-of.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './question-picture.module.css';
-
-/** Around the words of a question, in thousandths of the page. */
-const ROOM = { across: 6, down: 3 };
 
 /** Where a printed line is too small to be read: its text stands below it. */
 const isNarrow = () => matchMedia('(max-width: 40em)').matches;
@@ -26,13 +23,13 @@ export function QuestionPicture({ question: { file, key, places, text } }: { que
     <>
       <div className={classes.paper} onErrorCapture={() => setFailed(true)}>
         {places.map(
-          ({ page, left, top, width, height, picture }, at) =>
+          ({ picture, ...place }, at) =>
             picture && (
               <CutOut
-                key={`${page} ${top} ${left}`}
+                key={`${place.page} ${place.top} ${place.left}`}
                 file={file}
-                page={page}
-                rect={withRoom([left, top, width, height], ROOM.across, ROOM.down)}
+                page={place.page}
+                rect={cutOutOf(place)}
                 picture={{ ...picture, key }}
                 alt={at === 0 ? texts.pictureOf(text) : ''}
               />

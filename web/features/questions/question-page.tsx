@@ -12,8 +12,8 @@ import { ApiError } from '#web/api/call.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { CutOut } from '#web/components/files/cut-out.tsx';
+import { cutOutOf } from '#web/components/questions/cut-out-of.ts';
 import { useQuestionName } from '#web/components/questions/question-list.tsx';
-import { withRoom } from '#web/components/questions/with-room.ts';
 import { ReportButton, SaveButton, ShareButton } from '#web/components/thing/thing-buttons.tsx';
 import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
@@ -94,7 +94,7 @@ function View({ question }: { question: ReplyOf<'questions.read'> }) {
               key={`${place.page} ${place.top}`}
               file={file}
               page={place.page}
-              rect={withRoom(place)}
+              rect={cutOutOf(place)}
               picture={{ ...picture, key }}
               alt={cutOf(name)}
             />
