@@ -105,7 +105,7 @@ test('a first start that was killed midway does not block the next', async ({ sk
   const dataDir = join(base, 'halfway');
   const child = spawnChild({ dataDir, query: 'select 1' });
   const unfinished = async () =>
-    (await readdir(dataDir).catch(() => [])).filter((name) => name.includes('unfinished'));
+    (await readdir(dataDir).catch(() => [])).filter((name) => name.startsWith('postgres.unfinished-'));
   for (let tries = 0; tries < 500 && (await unfinished()).length === 0; tries++) await sleep(10);
   process.kill(-(child.pid ?? Number.NaN), 'SIGKILL'); // initdb too
   await once(child, 'exit');
