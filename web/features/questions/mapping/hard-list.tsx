@@ -2,16 +2,13 @@ import type { ReactNode } from 'react';
 import { examText } from '#contract/languages/dates.ts';
 import { FEWEST_SHARING } from '#contract/learning/values.ts';
 import { questionPath } from '#contract/questions/address.ts';
-import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useQuestionName } from '#web/components/questions/question-list.tsx';
-import { IconDownload } from '#web/icons/download.ts';
 import { Link } from '#web/router/link.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import frame from '../correct/correct.module.css';
+import { CsvButton } from './csv-button.tsx';
 import classes from './hard-list.module.css';
 
 type Figures = { tried: number; could: number; partly: number; couldNot: number };
@@ -22,7 +19,6 @@ export function HardList({ code }: { code: string }) {
   const texts = messages.correctScreen.mapping.hard;
   const { nameOf } = useQuestionName();
   const query = useRead('hard.read', { params: { code } }, { staleTime: 0 });
-  const csv = useCall('hard.exportCsv', { failureText: texts.exportFailed });
   return (
     <section aria-labelledby="hard" className={frame.top}>
       <h2 id="hard">{texts.heading}</h2>
@@ -61,18 +57,7 @@ export function HardList({ code }: { code: string }) {
               )}
               {more > 0 && <p className={frame.muted}>{texts.more(more)}</p>}
               <div>
-                <Button
-                  look="plain"
-                  icon={IconDownload}
-                  loading={csv.isPending}
-                  onClick={async () => {
-                    const outcome = await csv.run({ params: { code } });
-                    // Reading the reply took the BOM away, which spreadsheets need.
-                    if (outcome.ok) saveFile(`${code}-hard.csv`, `\uFEFF${outcome.reply}`, 'text/csv');
-                  }}
-                >
-                  {texts.exportCsv}
-                </Button>
+                <CsvButton call="hard.exportCsv" code={code} fileName={`${code}-hard.csv`} texts={texts} />
               </div>
             </>
           )

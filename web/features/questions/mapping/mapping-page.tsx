@@ -4,17 +4,15 @@ import { examText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { questionsPath } from '#contract/questions/address.ts';
 import { ApiError } from '#web/api/call.ts';
-import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
-import { IconDownload } from '#web/icons/download.ts';
 import { Link } from '#web/router/link.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import frame from '../correct/correct.module.css';
 import { Correctors } from './correctors.tsx';
+import { CsvButton } from './csv-button.tsx';
 import { HardList } from './hard-list.tsx';
 import { MappingList } from './mapping-list.tsx';
 import { MissingPapers } from './missing-papers.tsx';
@@ -26,7 +24,6 @@ export function Component() {
   const texts = correctScreen.mapping;
   const { code = '' } = useParams();
   const query = useRead('mapping.read', { params: { code }, query: {} }, { staleTime: 0 });
-  const csv = useCall('mapping.exportCsv', { failureText: texts.exportFailed });
   const name = query.data && `${query.data.subject.code} ${query.data.subject.name}`;
   usePageTitle(name && `${pages.teachSubject.title}: ${name}`);
   const isRefused = query.error instanceof ApiError && query.error.status === 403;
@@ -65,18 +62,12 @@ export function Component() {
                 <ButtonLink look="plain" to={questionsPath(code)}>
                   {texts.all}
                 </ButtonLink>
-                <Button
-                  look="plain"
-                  icon={IconDownload}
-                  loading={csv.isPending}
-                  onClick={async () => {
-                    const outcome = await csv.run({ params: { code } });
-                    // Reading the reply took the BOM away, which spreadsheets need.
-                    if (outcome.ok) saveFile(`${code}-questions.csv`, `\uFEFF${outcome.reply}`, 'text/csv');
-                  }}
-                >
-                  {texts.exportCsv}
-                </Button>
+                <CsvButton
+                  call="mapping.exportCsv"
+                  code={code}
+                  fileName={`${code}-questions.csv`}
+                  texts={texts}
+                />
               </div>
               <Correctors code={code} />
             </>
