@@ -1,8 +1,11 @@
+import { en } from '#contract/languages/en/whole.ts';
 import { type PageName, pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { settle } from './axe.ts';
 import { BOTH, expect, test } from './fixtures.ts';
+import { box } from './page-steps.ts';
 
+const { ask, form } = en.postingScreens;
 const SUBMIT = 'button[type=submit]';
 /** Forms with a part that comes after the page, what says that it is there, and the button that is looked at. */
 const FORMS = [
@@ -11,6 +14,7 @@ const FORMS = [
   // Its first one, with a phone the camera's.
   { page: 'material', part: 'input[type=file]:not([hidden])', who: 'student', button: 'button' },
   { page: 'composeBlog', part: '[contenteditable=true]', who: 'student', button: SUBMIT },
+  { page: 'ask', part: 'input[type=file]', who: 'student', button: SUBMIT },
 ] as const satisfies readonly { page: PageName; part: string; who: string; button: string }[];
 
 /** On a busy machine other work comes between the steps in which React draws: each waits a while. */
@@ -42,7 +46,11 @@ for (const { page: name, part, who, button: looked } of FORMS) {
         look();
       }, looked);
       await page.goto(pathTo(name));
-      await expect(page.locator(part)).toBeAttached();
+      await expect(page.locator(part).first()).toBeAttached();
+      if (name === 'ask') {
+        await box(page, form.text.question).fill('How does a semaphore work?');
+        await expect(page.getByRole('region', { name: ask.likely })).toContainText(ask.likelyFirst);
+      }
       await page.evaluate(settle);
       const tops = await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops]); // set above
       expect(Math.max(...tops) - Math.min(...tops), `at ${tops}`).toBeLessThanOrEqual(2);

@@ -79,6 +79,8 @@ export const postingScreens = {
     part: (page: number) => `a part of page ${page}`,
     cutOut: (page: number) => `The part of page ${page} that you ask about`,
     likely: 'Already asked',
+    likelyFirst: 'Questions like yours show here while you type.',
+    likelyNone: 'No question like yours yet.',
     likelyHint: 'Tap “This is my question” to follow it instead of asking again.',
     mineOf: (action: string, heading: string) => `${action}: ${heading}`,
   },

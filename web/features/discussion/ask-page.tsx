@@ -147,16 +147,25 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
         <div onInput={({ target }) => target instanceof HTMLTextAreaElement && setTyped(target.value)}>
           <WritingField form={form} label={words.text.question} />
         </div>
+        {at?.what !== 'post' && (
+          // As large as it stays, so that nothing moves under a finger as its lines come; keys scroll it.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+          <section className={writing.likely} aria-label={texts.likely} tabIndex={0}>
+            <h2>{texts.likely}</h2>
+            <Suspense fallback={<p className={writing.hint}>{texts.likelyFirst}</p>}>
+              {typed ? (
+                <LikelyThreads
+                  about={{ ...form.getValues().thing, ...(at?.part && { part: at.part }) }}
+                  text={typed}
+                  onJoined={draft.forget}
+                />
+              ) : (
+                <p className={writing.hint}>{texts.likelyFirst}</p>
+              )}
+            </Suspense>
+          </section>
+        )}
         <PhotosPart errorOf={photos.errorIn(form)} tie={photos.tie} />
-        <Suspense>
-          {typed && (
-            <LikelyThreads
-              about={{ ...form.getValues().thing, ...(at?.part && { part: at.part }) }}
-              text={typed}
-              onJoined={draft.forget}
-            />
-          )}
-        </Suspense>
         {fields}
         <FormActions form={tied} label={words.ask}>
           <ButtonLink to={threadsPath(at ? { [at.what]: at.id } : {})} look="plain">

@@ -14,7 +14,7 @@ const PAUSE_MS = 400;
 /** Fewer characters say nothing of what is asked. */
 const FEWEST = 12;
 
-/** What was asked already of the same subject, while someone types; nothing where there is none. */
+/** What was asked already of the same subject, while someone types. */
 export function LikelyThreads({
   about: { what, id, part },
   text,
@@ -46,27 +46,27 @@ export function LikelyThreads({
     { query: { [what]: id, text: typed } },
     { enabled: isWanted, placeholderData: (before) => before },
   );
+  const threads = isWanted ? data?.threads : undefined;
   return (
-    <div role="status">
-      {isWanted && data && data.threads.length > 0 && (
-        <section className={classes.preview} aria-label={texts.likely}>
-          <h2>{texts.likely}</h2>
-          <p className={classes.hint}>{texts.likelyHint}</p>
-          <ThreadList
-            threads={data.threads}
-            label={texts.likely}
-            actionOf={({ _id, heading }) => (
-              <Button
-                look="plain"
-                aria-label={texts.mineOf(actions.mine, heading)}
-                disabled={isPending}
-                onClick={() => void join(_id)}
-              >
-                {actions.mine}
-              </Button>
-            )}
-          />
-        </section>
+    <div role="status" className={classes.field}>
+      <p className={classes.hint}>
+        {threads === undefined ? texts.likelyFirst : threads.length > 0 ? texts.likelyHint : texts.likelyNone}
+      </p>
+      {threads && threads.length > 0 && (
+        <ThreadList
+          threads={threads}
+          label={texts.likely}
+          actionOf={({ _id, heading }) => (
+            <Button
+              look="plain"
+              aria-label={texts.mineOf(actions.mine, heading)}
+              disabled={isPending}
+              onClick={() => void join(_id)}
+            >
+              {actions.mine}
+            </Button>
+          )}
+        />
       )}
     </div>
   );
