@@ -64,6 +64,17 @@ describe('the numbers of a run', () => {
     expect(failuresOf(join(folder, 'none.json'), 0)).toEqual([]);
   });
 
+  it('show the page on which a browser test failed', () => {
+    const path = join(folder, 'error-context.md');
+    writeFileSync(path, '# Error details\n\n```\nnot there\n```\n\n```yaml\n- main:\n  - alert: No\n```\n');
+    const attachments = [{ name: 'screenshot' }, { name: 'error-context', path }];
+    const result = { error: { message: 'not there' }, attachments };
+    const specs = [{ file: 'c.spec.ts', title: 'c', ok: false, tests: [{ results: [result] }] }];
+    expect(failuresOf(report({ suites: [{ specs }] }), 1)).toEqual([
+      'c.spec.ts › c\n    not there\n- main:\n  - alert: No\n',
+    ]);
+  });
+
   it('name what failed outside of any test, or say that there was no test', () => {
     const file = report({ testResults: [] });
     expect(failuresOf(file, 3)).toEqual([expect.stringMatching(/^No test failed.* exit code 3:/)]);

@@ -68,19 +68,33 @@ function browserFailures({ specs = [], suites = [] }: Suite): string[] {
   const failed = specs.filter(({ ok }) => !ok);
   return [
     ...failed.map(({ file, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
-      return describeFailure(`${file} › ${title}`, errors.join('\n'));
+      const results = tests.flatMap((test) => test.results);
+      const errors = results.flatMap(({ error }) => error?.message ?? []);
+      return [describeFailure(`${file} › ${title}`, errors.join('\n')), ...results.flatMap(pagesOf)].join(
+        '\n',
+      );
     }),
     ...suites.flatMap(browserFailures),
   ];
 }
 
+const PAGE = /^```yaml\n(.*?)^```/ms;
+const PAGE_LINES = 160;
+
+/** What was on the page as a test failed: another machine's screenshot is gone with it. */
+const pagesOf = ({ attachments = [] }: Result) =>
+  attachments.flatMap(({ name, path }) => {
+    const [, page] = (name === 'error-context' && path && PAGE.exec(readFileSync(path, 'utf8'))) || [];
+    return page ? page.split('\n').slice(0, PAGE_LINES) : [];
+  });
+
+type Result = { error?: { message?: string }; attachments?: { name: string; path?: string }[] };
 type Test = { fullName: string; status: string; failureMessages: string[] };
 type Spec = {
   file: string;
   title: string;
   ok: boolean;
-  tests: { results: { error?: { message?: string } }[] }[];
+  tests: { results: Result[] }[];
 };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 type Report = {
