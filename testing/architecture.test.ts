@@ -78,7 +78,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
       /^server\/(startup-error|config|deps|secret|limiter|catalogues|html|receipt)/,
       /^server\/features\/OWN\//,
       /^server\/features\/[^/]+\/([\w-]+-)?queries\.ts$/,
-      /^server\/features\/(auth\/(sign-in-service|visit)|files\/(attach-service|paper-doubts)|notifications\/tell-service|search\/(codes|page-(highlights|tsvector)|search-limit)|subjects\/catalogue)\.ts$/,
+      /^server\/features\/(auth\/(sign-in-service|visit)|files\/(attach-service|paper-doubts)|notifications\/tell-service|search\/(codes|page-(highlights|tsvector)|search-limit)|subjects\/(catalogue|lead-service))\.ts$/,
       /^pkg:/,
     ],
   ],

@@ -25,9 +25,17 @@ export function codesOf({ code, otherCodes }: { code: string; otherCodes: readon
   return [code, ...otherCodes];
 }
 
-/** The keys of all its codes. */
-export function codeKeysOf(subject: Parameters<typeof codesOf>[0]): string[] {
-  return codesOf(subject).map(codeKey);
+/** The keys of some codes: there is at least one. */
+export type CodeKeys = [string, ...string[]];
+
+/** The keys of all its codes, that of the shown one first. */
+export function codeKeysOf({ code, otherCodes }: Parameters<typeof codesOf>[0]): CodeKeys {
+  return [codeKey(code), ...otherCodes.map(codeKey)];
+}
+
+/** The keys of all codes of the subject that a code stands for; of one that the catalogue does not have, its own. */
+export function codeKeysFor(code: string, subject: Parameters<typeof codesOf>[0] | undefined): CodeKeys {
+  return codeKeysOf(subject ?? { code, otherCodes: [] });
 }
 
 /** The address of the form that contributes something of a kind to a subject, with these filled in. */

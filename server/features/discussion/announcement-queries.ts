@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Announcement } from '#contract/discussion/announcement-calls.ts';
 import { MOST_ANNOUNCED } from '#contract/discussion/values.ts';
+import type { CodeKeys } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** What changes once something is announced. */
@@ -31,7 +32,7 @@ export async function listAnnouncements(
 }
 
 type NewAnnouncement = {
-  keys: readonly [string, ...string[]];
+  keys: Readonly<CodeKeys>;
   author: string;
   body: string;
   until_on: string;

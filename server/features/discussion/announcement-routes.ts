@@ -62,12 +62,12 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
       await checkMay(user, codeKey(subject.code));
       checkDay(until);
       return change(deps, { actor: user.id, action: 'add', ...of }, async (tx) => {
-        const [first = codeKey(subject.code), ...others] = codeKeysOf(subject);
-        const row = { keys: [first, ...others], author: user.id, body: text, until_on: until } as const;
+        const keys = codeKeysOf(subject);
+        const row = { keys, author: user.id, body: text, until_on: until } as const;
         const id = await insertAnnouncement(tx, row, { now: now(), today: today() });
         if (id === undefined) throw new HttpError(409, say('announcements.tooMany'));
         const path = subjectPath(subject.code);
-        const readers = (await followersOf(tx, [first, ...others])).filter((one) => one !== user.id);
+        const readers = (await followersOf(tx, keys)).filter((one) => one !== user.id);
         await tell(
           deps,
           tx,

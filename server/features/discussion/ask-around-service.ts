@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/core/constants.ts';
 import { ASKED_PEOPLE, threadPath } from '#contract/discussion/values.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
+import { codeKeysFor } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { type TellDeps, tell } from '#server/features/notifications/tell-service.ts';
 import { type AskedAs, listUnasked, lockUnasked, type Unasked, whoToAsk } from './ask-around-queries.ts';
@@ -41,8 +42,8 @@ export async function askAround(deps: AskDeps, stopping?: AbortSignal): Promise<
 }
 
 async function askAbout(deps: AskDeps, { id, code_key }: Unasked, rules: Rules): Promise<number> {
-  const { keysOf, subjectOf } = subjectsFor(deps);
-  const keys = keysOf(code_key, await subjectOf(code_key));
+  const { subjectOf } = subjectsFor(deps);
+  const keys = codeKeysFor(code_key, await subjectOf(code_key));
   const now = deps.now();
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockUnasked(tx, id))) return 0;

@@ -5,6 +5,7 @@ import {
   MOST_FOLLOWED,
   type SubjectFollowing,
 } from '#contract/discussion/values.ts';
+import type { CodeKeys } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 
 export type FollowedSubject = { code_key: string; state: 'follow' | 'mute'; answers: boolean };
@@ -37,7 +38,7 @@ export async function followersOf(db: Db, keys: readonly string[]): Promise<stri
 export async function followSubject(
   tx: Db,
   user: string,
-  keys: readonly [string, ...string[]],
+  keys: Readonly<CodeKeys>,
   { state, answers }: { state: SubjectFollowing; answers: boolean },
   now: Date,
   nextAt: Date,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
+import { codeKeysFor } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
@@ -54,11 +54,10 @@ export function followRoutes(app: FastifyInstance, deps: Deps): void {
     const subject = await findSubject(deps, code);
     // One that left the catalogue is still followed by its code: that ends by its code, too.
     if (!subject && following !== 'none') throw new HttpError(404, say('teaching.noSubject'));
-    const [first = codeKey(code), ...others] = subject ? codeKeysOf(subject) : [];
     const next = nextDigests(now())[await usual()];
     return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
       const state = { state: following, answers };
-      if (!(await followSubject(tx, user.id, [first, ...others], state, now(), next)))
+      if (!(await followSubject(tx, user.id, codeKeysFor(code, subject), state, now(), next)))
         throw new HttpError(409, say('following.tooMany'));
       const name = subject?.name ?? code;
       const said = { follow: 'followed', mute: 'muted', none: 'notFollowed' } as const;

@@ -1,5 +1,5 @@
 import { dayInIndia } from '#contract/grievances/clock.ts';
-import { codeKeysOf } from '#contract/subjects/values.ts';
+import { codeKeysFor, codeKeysOf } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
 import { catalogueOf, programmeOf } from '../subjects/catalogue.ts';
@@ -27,10 +27,7 @@ export function ownSubjects(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
             place.semester === user.semester && (programme === undefined || place.programme === programme),
         ),
       );
-      const keysOf = (key: string) => {
-        const subject = byKey.get(key);
-        return subject ? codeKeysOf(subject) : [key];
-      };
+      const keysOf = (key: string) => codeKeysFor(key, byKey.get(key));
       const of = (state: string) =>
         followed.filter((row) => row.state === state).map(({ code_key }) => code_key);
       const muted = new Set(of('mute').flatMap(keysOf));

@@ -5,7 +5,7 @@ import type { Thread, ThreadHead } from '#contract/discussion/calls.ts';
 import type { SubjectQuestions } from '#contract/discussion/follow-calls.ts';
 import { OPEN_LISTS, type ThreadList } from '#contract/discussion/values.ts';
 import { examOfFile } from '#contract/material/papers.ts';
-import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
+import { codeKeysFor, codeKeysOf } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
@@ -33,7 +33,7 @@ type Reader = CurrentUser | undefined;
 /** What calls and pages read of threads, as a reader may see it; without one, as a visitor does. */
 export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'>) {
   const { db } = deps;
-  const { subjectOf, keysOf, teachersOf } = subjectsFor(deps);
+  const { subjectOf, teachersOf } = subjectsFor(deps);
   const { ownKeys } = ownSubjects(deps);
   const parts = createParts(deps);
   const { shownTo } = createPhotoAddresses(deps);
@@ -71,7 +71,7 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
       if (!user && !OPEN_LISTS.includes(list)) throw new HttpError(401, say('errors.notSignedIn'));
       if (list === 'lost' && !user?.isAdmin) throw new HttpError(403, say('errors.notAllowed'));
       const keys =
-        subject === undefined ? undefined : keysOf(codeKey(subject), await findSubject(deps, subject));
+        subject === undefined ? undefined : codeKeysFor(subject, await findSubject(deps, subject));
       const own = user && (list === 'subjects' || list === 'subjectsOpen') ? await ownKeys(user) : undefined;
       const at = question && ({ question, readers: user ? 'members' : 'everybody' } as const);
       const named = { keys, own, resource, blog: post, at };

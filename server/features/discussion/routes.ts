@@ -5,6 +5,7 @@ import { ID_THINGS } from '#contract/core/things.ts';
 import { saysTheSame } from '#contract/core/version.ts';
 import type { GivenPhotos } from '#contract/discussion/photo-fields.ts';
 import type { HiddenWhy, ShownAs } from '#contract/discussion/values.ts';
+import { codeKeysFor } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -49,7 +50,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   const calls = api.threads;
   const writes = { limit: createLimit(db, { name: 'thread-write', points: 60, seconds: 60 * 60 }) };
 
-  const { keysOf, teachersOf } = subjectsFor(deps);
+  const { teachersOf } = subjectsFor(deps);
   const reading = threadReading(deps);
 
   const { heldOf, checkOpen, canRead } = writersFor(deps);
@@ -70,7 +71,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
       : atSubject(named.subject ?? '');
     const key = thing?.code_key;
     if (!key) return { threads: [] };
-    const keys = keysOf(key, byKey.get(key));
+    const keys = codeKeysFor(key, byKey.get(key));
     return { threads: await threadsLike(db, keys, text, (key) => byKey.get(key)) };
   });
 

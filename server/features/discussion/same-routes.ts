@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { codeKeysFor } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
@@ -17,7 +18,7 @@ import { lockThread } from './write-queries.ts';
 /** “This is my question”: who has it too follows it and is counted, and the paper of another year gets a mark that leads to it. */
 export function sameRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
-  const { keysOf, subjectOf } = subjectsFor(deps);
+  const { subjectOf } = subjectsFor(deps);
   const limit = createLimit(db, { name: 'thread-mine', points: 60, seconds: 60 * 60 });
 
   serve(
@@ -40,7 +41,7 @@ export function sameRoutes(app: FastifyInstance, deps: Deps): void {
           const resource = await resourceOfFile(tx, body.part.file);
           const entry = resource === undefined ? undefined : await THING_ROWS.resource.hangsOn(tx, resource);
           const keys =
-            thread.code_key === null ? [] : keysOf(thread.code_key, await subjectOf(thread.code_key));
+            thread.code_key === null ? [] : codeKeysFor(thread.code_key, await subjectOf(thread.code_key));
           if (resource === undefined || !entry?.code_key || !keys.includes(entry.code_key))
             throw new Refusal(say('threads.otherSubject'), 'part');
           if (!(await addPlace(tx, { thread: id, user: user.id, resource, part: body.part }, now())))

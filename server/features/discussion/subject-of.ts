@@ -1,6 +1,6 @@
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
-import { codeKeysOf } from '#contract/subjects/values.ts';
+import { codeKeysFor, codeKeysOf } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { catalogueOf, programmeOf } from '../subjects/catalogue.ts';
@@ -8,17 +8,15 @@ import * as queries from './queries.ts';
 
 /** What threads ask of their subjects: a thread keeps the code that it was asked under. */
 export function subjectsFor(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
-  const keysOf = (key: string, subject: Subject | undefined) => (subject ? codeKeysOf(subject) : [key]);
   /** The subject that a thread belongs to, whichever of its codes the thread has. */
   const subjectOf = async (key: string | null): Promise<Subject | undefined> =>
     key === null ? undefined : (await catalogueOf(deps)).byKey.get(key);
   return {
-    keysOf,
     subjectOf,
     /** All codes of the subjects that have some. */
     allKeysOf: async (keys: readonly string[]): Promise<string[]> => {
       const { byKey } = await catalogueOf(deps);
-      return keys.flatMap((key) => keysOf(key, byKey.get(key)));
+      return keys.flatMap((key) => codeKeysFor(key, byKey.get(key)));
     },
     /** The programme of an HOD's department, and the subjects that are taught in it. */
     programmeAreaOf: async ({ department }: { department: string }) => {
@@ -31,6 +29,6 @@ export function subjectsFor(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
     },
     /** Who teaches the subject of a thread today. */
     teachersOf: async (tx: Db, key: string | null): Promise<Set<string>> =>
-      queries.teachersOf(tx, key === null ? [] : keysOf(key, await subjectOf(key)), dayInIndia(deps.now())),
+      queries.teachersOf(tx, key === null ? [] : codeKeysFor(key, await subjectOf(key)), dayInIndia(deps.now())),
   };
 }

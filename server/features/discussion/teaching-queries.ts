@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayAfter } from '#contract/grievances/clock.ts';
+import type { CodeKeys } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { type ThreadRow, threadsWhere } from './queries.ts';
 import { stands } from './standing-queries.ts';
@@ -39,7 +40,7 @@ export async function listTeaching(
 export type NewTeaching = {
   user_id: string;
   /** Of all codes of the subject, the main one first. */
-  keys: readonly [string, ...string[]];
+  keys: Readonly<CodeKeys>;
   programme: string | undefined;
   from_on: string;
   until_on: string;

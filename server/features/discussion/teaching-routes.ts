@@ -4,7 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import type { TeachingRow, Waiting } from '#contract/discussion/teaching-calls.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
+import { codeKeysFor, codeKeysOf } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { tell } from '#server/features/notifications/tell-service.ts';
@@ -39,7 +39,7 @@ export function teachingRoutes(app: FastifyInstance, deps: Deps): void {
 
     serve(app, calls.list, async ({ query: { subject, after }, user }) => {
       const [area, asked] = [await mayOf(user), subject ? await findSubject(deps, subject) : undefined];
-      const wanted = subject === undefined ? area?.keys : asked ? codeKeysOf(asked) : [codeKey(subject)];
+      const wanted = subject === undefined ? area?.keys : codeKeysFor(subject, asked);
       const keys = area ? wanted?.filter((key) => area.keys.includes(key)) : wanted;
       const { rows, hasMore } = await listTeaching(db, keys, after);
       const { byKey } = await catalogueOf(deps);
@@ -59,8 +59,8 @@ export function teachingRoutes(app: FastifyInstance, deps: Deps): void {
       const area = await mayOf(user);
       const subject = await findSubject(deps, body.subject);
       if (!subject) throw new Refusal(say('teaching.noSubject'), 'subject');
-      const [first = codeKey(subject.code), ...others] = codeKeysOf(subject);
-      if (area && !area.keys.includes(first)) throw new Refusal(say('teaching.notYours'), 'subject');
+      const keys = codeKeysOf(subject);
+      if (area && !area.keys.includes(keys[0])) throw new Refusal(say('teaching.notYours'), 'subject');
       if (body.until < body.from) throw new Refusal(say('teaching.daysReversed'), 'until');
       const programme = area ? area.programme : body.programme || undefined;
       const { programmes } = await catalogueOf(deps);
@@ -70,7 +70,7 @@ export function teachingRoutes(app: FastifyInstance, deps: Deps): void {
         const user_id = await lockByEmail(tx, body.email);
         if (user_id === undefined) throw new Refusal(say('teaching.nobody'), 'email');
         const days = { from_on: body.from, until_on: body.until };
-        const row = { user_id, keys: [first, ...others], programme, given_by: user.id, ...days } as const;
+        const row = { user_id, keys, programme, given_by: user.id, ...days } as const;
         const id = await giveTeaching(tx, row, now(), today());
         const news = {
           user_id,

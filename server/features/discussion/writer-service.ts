@@ -1,4 +1,5 @@
 import { say } from '#contract/core/notices.ts';
+import { codeKeysFor } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
@@ -13,11 +14,11 @@ type User = { id: string; isAdmin: boolean };
 /** Who may write in which thread, and what of it waits for a moderator. */
 export function writersFor(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
   const { db, now } = deps;
-  const { keysOf, subjectOf, teachersOf } = subjectsFor(deps);
+  const { subjectOf, teachersOf } = subjectsFor(deps);
   return {
     /** Why what someone writes waits for a moderator. @throws HttpError 403 for who is paused */
     heldOf: async (tx: Db, user: User, text: string, key: string | null) => {
-      const keys = key === null ? [] : keysOf(key, await subjectOf(key));
+      const keys = key === null ? [] : codeKeysFor(key, await subjectOf(key));
       if (!user.isAdmin) await checkNotPaused(tx, user.id, { keys, now: now() });
       return waitsFor(tx, user, text, { teachers: await teachersOf(tx, key), now: now() });
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UnitAttempt } from '#contract/learning/calls.ts';
 import { MOST_PLANNED } from '#contract/learning/values.ts';
 import type { OwnData } from '#contract/privacy/calls.ts';
+import type { CodeKeys } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** A date as it is filed; `programme` '' and `semester` 0: for everyone with the subject. */
@@ -75,7 +76,7 @@ export async function ownExams(db: Db, userId: string): Promise<{ key: string; o
 export async function setOwnExam(
   tx: Db,
   userId: string,
-  keys: readonly [string, ...string[]],
+  keys: Readonly<CodeKeys>,
   on: string,
 ): Promise<boolean> {
   await tx

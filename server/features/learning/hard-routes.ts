@@ -10,9 +10,9 @@ import { sendCsv } from '#server/http/lists/csv-export.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { keysWithSame } from '../subjects/catalogue.ts';
+import { createLeading } from '../subjects/lead-service.ts';
 import { countTried, setShared } from './hard-queries.ts';
 import { createRounding, hardestFirst } from './hard-service.ts';
-import { createLeading } from './lead-service.ts';
 
 const COLUMNS = [
   'Unit',

@@ -10,6 +10,7 @@ import {
   type UnitMark,
 } from '#contract/learning/path.ts';
 import type { OwnData } from '#contract/privacy/calls.ts';
+import type { CodeKeys } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** The topic of what teachers publish. */
@@ -93,7 +94,7 @@ export async function setWithdrawn(tx: Db, id: string, at: Date | null): Promise
 
 /** What a teacher publishes. @param keys of all codes of the subject, the main one first */
 type NewVersion = {
-  keys: readonly [string, ...string[]];
+  keys: Readonly<CodeKeys>;
   teacher: string;
   after: number;
   note: string;

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { OwnPath } from '#contract/learning/path.ts';
-import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
+import { codeKey, codeKeysFor, codeKeysOf } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, findSubject, programmeOf } from '../subjects/catalogue.ts';
+import { createLeading, existingSubject } from '../subjects/lead-service.ts';
 import { findUnits } from '../subjects/page-queries.ts';
-import { createLeading } from './lead-service.ts';
 import {
   listPaths,
   listVersions,
@@ -30,14 +30,14 @@ export function pathRoutes(app: FastifyInstance, deps: Deps): void {
   const { cache, db, now } = deps;
   const calls = api.paths;
 
-  const { existing, led, mayLead } = createLeading(deps);
+  const { led, mayLead } = createLeading(deps);
 
   serve(app, calls.read, async ({ params, request, reply }) =>
-    cache.send(pathsSource(deps, await existing(params.code)), request, reply),
+    cache.send(pathsSource(deps, await existingSubject(deps, params.code)), request, reply),
   );
 
   serve(app, calls.own, async ({ params, user }) => {
-    const subject = await existing(params.code);
+    const subject = await existingSubject(deps, params.code);
     const { programmes } = await catalogueOf(deps);
     const { subject: _, ...own } = await ownPathOf(db, user.id, codeKeysOf(subject));
     return {
@@ -132,7 +132,7 @@ export function pathRoutes(app: FastifyInstance, deps: Deps): void {
         const found = await lockPath(tx, id);
         if (!found) throw new HttpError(404, say('paths.gone'));
         const subject = await findSubject(deps, found.key);
-        const leads = await mayLead(user, subject ? codeKeysOf(subject) : [found.key]);
+        const leads = await mayLead(db, user, codeKeysFor(found.key, subject));
         // Who teaches it no more can take their own path away, and not bring it back.
         if (!leads && !(isWithdrawn && found.teacher === user.id))
           throw new HttpError(403, say('errors.notAllowed'));

@@ -3,7 +3,7 @@ import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import { MOST_PLANNED } from '#contract/learning/values.ts';
-import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
+import { codeKeysFor } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
@@ -40,9 +40,8 @@ export function planRoutes(app: FastifyInstance, deps: Deps): void {
     const subject = await findSubject(deps, code);
     // One that left the catalogue can still be taken out of the plan.
     if (!subject && on !== '') throw new HttpError(404, say('subjects.gone'));
-    const [first = codeKey(code), ...others] = subject ? codeKeysOf(subject) : [];
     return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
-      if (!(await setOwnExam(tx, user.id, [first, ...others], on)))
+      if (!(await setOwnExam(tx, user.id, codeKeysFor(code, subject), on)))
         throw new HttpError(409, say('exams.tooMany'));
       return { id: user.id, message: say(on ? 'exams.own' : 'exams.official', subject?.name ?? code) };
     });

@@ -12,9 +12,9 @@ import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { asQuestion } from '../questions/queries.ts';
 import { catalogueOf, keysWithSame } from '../subjects/catalogue.ts';
+import { existingSubject } from '../subjects/lead-service.ts';
 import { findUnits } from '../subjects/page-queries.ts';
 import { readShared } from './hard-queries.ts';
-import { createLeading } from './lead-service.ts';
 import { createPlans } from './plan-service.ts';
 import { addAttempts, listAttempts, listPool, readQuestions } from './queries.ts';
 
@@ -25,10 +25,8 @@ export function learningRoutes(app: FastifyInstance, deps: Deps): void {
   const { keys: fileKeys } = createFileAccess(deps);
   const plans = createPlans(deps);
 
-  const { existing } = createLeading(deps);
-
   serve(app, calls.session, async ({ params, query: { seed, states, last, unit: only }, user }) => {
-    const subject = await existing(params.code);
+    const subject = await existingSubject(deps, params.code);
     const keys = await keysWithSame(deps, subject);
     const [named, { pool, forMembers }, attempts, examDay, isShared] = await Promise.all([
       findUnits(db, subject._id),

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { Cut, CutQuestion } from '#contract/questions/cut-calls.ts';
 import { doubtsAfter } from '#contract/questions/gaps.ts';
 import { LONGEST_QUESTION } from '#contract/questions/values.ts';
+import { codeKeysFor } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,6 +15,8 @@ import { createLimit } from '#server/http/limits/rate-limit.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { findSubject } from '../subjects/catalogue.ts';
+import { createLeading } from '../subjects/lead-service.ts';
 import {
   type CutQuestionRow,
   claimCut,
@@ -24,7 +28,7 @@ import {
   releaseCut,
   textAt,
 } from './correct-queries.ts';
-import { rightsFor } from './correct-service.ts';
+import { isAllowed } from './corrector-queries.ts';
 import { putQuestions } from './cut-queries.ts';
 import { findFamiliesOf } from './family-service.ts';
 import { proposeUnitsOf } from './proposing.ts';
@@ -46,13 +50,16 @@ export function correctRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.cuts;
   const { open } = createFileAccess(deps);
-  const rights = rightsFor(deps);
+  const { mayLead } = createLeading(deps);
   const writes = { limit: createLimit(db, { name: 'question-write', points: 600, seconds: 60 * 60 }) };
 
-  const mayCorrect = async (tx: Db, user: CurrentUser | undefined, { entry }: Attachment) =>
-    user !== undefined &&
-    entry?.kind === 'pyq' &&
-    rights.mayCorrect(tx, user, await rights.keysOf(entry.subjectcode));
+  /** Those who lead the subject of a paper, and whom one of its teachers allows. */
+  async function mayCorrect(tx: Db, user: CurrentUser | undefined, { entry }: Attachment): Promise<boolean> {
+    if (!user || entry?.kind !== 'pyq') return false;
+    const code = entry.subjectcode;
+    const keys = codeKeysFor(code, await findSubject(deps, code));
+    return (await mayLead(tx, user, keys)) || isAllowed(tx, user.id, keys, dayInIndia(now()));
+  }
 
   async function cutOf(tx: Db, file: Attachment, user: CurrentUser | undefined): Promise<Cut> {
     const [row, questions, isAllowed] = [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CodeKeys } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** So many people a teacher allows for one subject at most. */
@@ -47,7 +48,7 @@ export async function listCorrectors(
  */
 export async function allowCorrector(
   tx: Db,
-  { user, by, keys }: { user: string; by: string; keys: readonly [string, ...string[]] },
+  { user, by, keys }: { user: string; by: string; keys: Readonly<CodeKeys> },
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`

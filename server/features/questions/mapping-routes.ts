@@ -12,9 +12,9 @@ import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { tell } from '../notifications/tell-service.ts';
-import { findSubject, keysWithSame } from '../subjects/catalogue.ts';
+import { keysWithSame } from '../subjects/catalogue.ts';
+import { createLeading } from '../subjects/lead-service.ts';
 import { findAsked, findUnits } from '../subjects/page-queries.ts';
-import { rightsFor } from './correct-service.ts';
 import { decide, listPairs } from './family-queries.ts';
 import { regroup } from './family-service.ts';
 import { listPapersToCheck, listToMap, mappedBefore, mapTo, type ToMapRow } from './mapping-queries.ts';
@@ -38,16 +38,13 @@ const COLUMNS = [
 export function mappingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, secret } = deps;
   const calls = api.mapping;
-  const rights = rightsFor(deps);
+  const leading = createLeading(deps);
   const files = createFileKeys(secret);
   const writes = { limit: createLimit(db, { name: 'question-map', points: 1000, seconds: 60 * 60 }) };
 
   /** A subject that the caller teaches, or any one for an admin, with the codes whose papers count. */
   async function led(code: string, user: CurrentUser) {
-    const subject = await findSubject(deps, code);
-    if (!subject) throw new HttpError(404, say('subjects.gone'));
-    if (!(await rights.mayLead(db, user, await rights.keysOf(code))))
-      throw new HttpError(403, say('errors.notAllowed'));
+    const { subject } = await leading.led(code, user);
     return { subject, keys: await keysWithSame(deps, subject) };
   }
 

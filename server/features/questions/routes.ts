@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import type { Subject } from '#contract/subjects/calls.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFileAccess } from '#server/files/serve/access-service.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { catalogueOf, findSubject, keysWithSame } from '../subjects/catalogue.ts';
+import { catalogueOf, keysWithSame } from '../subjects/catalogue.ts';
+import { existingSubject } from '../subjects/lead-service.ts';
 import { findUnits } from '../subjects/page-queries.ts';
 import { asQuestion, countAsked, findQuestion, listFamily, listPapers, listQuestions } from './queries.ts';
 
@@ -20,16 +20,10 @@ export function questionRoutes(app: FastifyInstance, deps: Deps): void {
   const keyFor = (file: string, user: CurrentUser | undefined) =>
     user && fileKeys.keyFor(file, user.sessionId, now());
 
-  const existing = async (code: string): Promise<Subject> => {
-    const subject = await findSubject(deps, code);
-    if (!subject) throw new HttpError(404, say('subjects.gone'));
-    return subject;
-  };
-  const keysOf = (subject: Subject) => keysWithSame(deps, subject);
 
   serve(app, calls.asked, async ({ params }) => {
-    const subject = await existing(params.code);
-    const keys = await keysOf(subject);
+    const subject = await existingSubject(deps, params.code);
+    const keys = await keysWithSame(deps, subject);
     const [papers, units, counts] = await Promise.all([
       listPapers(db, keys),
       findUnits(db, subject._id),
@@ -54,9 +48,9 @@ export function questionRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, calls.list, async ({ query: { subject: code, unit, from }, user }) => {
-    const subject = await existing(code);
+    const subject = await existingSubject(deps, code);
     const readers = user ? 'members' : 'everybody';
-    const { rows, ...more } = await listQuestions(db, subject._id, await keysOf(subject), {
+    const { rows, ...more } = await listQuestions(db, subject._id, await keysWithSame(deps, subject), {
       unit,
       from,
       readers,

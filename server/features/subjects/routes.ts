@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { NIL_ID } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import type { Subject } from '#contract/subjects/calls.ts';
 import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit, takeAll } from '#server/http/limits/rate-limit.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { COUNTED_TOPICS, countedCatalogue, findSubject } from './catalogue.ts';
+import { COUNTED_TOPICS, countedCatalogue } from './catalogue.ts';
+import { existingSubject } from './lead-service.ts';
 import { askedTopic, subjectReply } from './page.ts';
 import { countAsk, findAsked, noteWish } from './page-queries.ts';
 
@@ -28,21 +28,15 @@ export function subjectRoutes(app: FastifyInstance, deps: Deps): void {
   };
   serve(app, list, ({ request, reply }) => cache.send(source, request, reply));
 
-  const existing = async (code: string): Promise<Subject> => {
-    const subject = await findSubject(deps, code);
-    if (!subject) throw new HttpError(404, say('subjects.gone'));
-    return subject;
-  };
-
   serve(app, get, async ({ params, request, reply }) =>
-    cache.send(subjectReply(deps, await existing(params.code)), request, reply),
+    cache.send(subjectReply(deps, await existingSubject(deps, params.code)), request, reply),
   );
 
   // A hostel shares an address, and the week before an exam many of it lack the same notes.
   const byAddress = createLimit(db, { name: 'subject-ask-address', points: 120, seconds: HOUR });
   const byThing = createLimit(db, { name: 'subject-ask', points: 20, seconds: 24 * HOUR });
   serve(app, ask, async ({ params, body: { kind }, user, request }) => {
-    const subject = await existing(params.code);
+    const subject = await existingSubject(deps, params.code);
     await takeAll([byAddress, request.ip], [byThing, request.ip, subject._id, kind]);
     return change(deps, { actor: NIL_ID, action: 'add', topic: askedTopic(subject) }, async (tx) => {
       const key = codeKey(subject.code);
