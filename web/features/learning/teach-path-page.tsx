@@ -5,7 +5,6 @@ import { PATH_NOTE_LENGTH, type PathClass, type Step, syllabusSteps } from '#con
 import type { PathsToEdit } from '#contract/learning/path-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { teachSubjectPath, teachSyllabusPath } from '#contract/questions/address.ts';
-import { ApiError } from '#web/api/call.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
@@ -25,7 +24,6 @@ export function Component() {
   const query = useRead('paths.edit', { params: { code } }, { staleTime: 0 });
   const name = query.data && `${query.data.subject.code} ${query.data.subject.name}`;
   usePageTitle(name && `${texts.heading}: ${name}`);
-  const isRefused = query.error instanceof ApiError && query.error.status === 403;
   return (
     <div className={pageClasses.page}>
       <h1 className={classes.title}>{texts.heading}</h1>
@@ -41,15 +39,14 @@ export function Component() {
           {pages.teachSubject.title}
         </ButtonLink>
       </div>
-      {isRefused ? (
-        <Nothing>
-          <p>{texts.notYou}</p>
-        </Nothing>
-      ) : (
-        <Loaded query={query} loading={pathScreens.loading} failure={pathScreens.failed}>
-          {(data) => <Publish code={code} data={data} />}
-        </Loaded>
-      )}
+      <Loaded
+        query={query}
+        loading={pathScreens.loading}
+        failure={pathScreens.failed}
+        refused={texts.notYou}
+      >
+        {(data) => <Publish code={code} data={data} />}
+      </Loaded>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
 import { teachSubjectPath } from '#contract/questions/address.ts';
-import { ApiError } from '#web/api/call.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
@@ -27,7 +26,6 @@ export function Component() {
   const query = useRead('syllabus.read', { params: { code } }, { staleTime: 0 });
   const name = query.data && `${query.data.subject.code} ${query.data.subject.name}`;
   usePageTitle(name && `${pages.teachSyllabus.title}: ${name}`);
-  const isRefused = query.error instanceof ApiError && query.error.status === 403;
   return (
     // What its rules say is worded by the form, which knows the texts of every page only.
     <MessagesContext value={messages}>
@@ -38,24 +36,18 @@ export function Component() {
             {name ?? code}
           </p>
         </header>
-        {isRefused ? (
-          <Nothing>
-            <p>{texts.notYou}</p>
-          </Nothing>
-        ) : (
-          <Loaded query={query} loading={texts.loading} failure={texts.failed}>
-            {({ units }) =>
-              units.length > 0 ? (
-                <Nothing>
-                  <p>{texts.there(units.length)}</p>
-                  <ButtonLink to={teachSubjectPath(code)}>{texts.back}</ButtonLink>
-                </Nothing>
-              ) : (
-                <SyllabusForm code={code} />
-              )
-            }
-          </Loaded>
-        )}
+        <Loaded query={query} loading={texts.loading} failure={texts.failed} refused={texts.notYou}>
+          {({ units }) =>
+            units.length > 0 ? (
+              <Nothing>
+                <p>{texts.there(units.length)}</p>
+                <ButtonLink to={teachSubjectPath(code)}>{texts.back}</ButtonLink>
+              </Nothing>
+            ) : (
+              <SyllabusForm code={code} />
+            )
+          }
+        </Loaded>
       </div>
     </MessagesContext>
   );

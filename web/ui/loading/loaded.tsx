@@ -10,6 +10,8 @@ type Props<Data> = {
   loading: string;
   /** Said where it could not be loaded. */
   failure: string | ((error: Error) => string);
+  /** Said to readers whom it is not for; without, that it failed. */
+  refused?: string;
   /** Shown where a list has nothing in it. */
   empty?: ReactNode;
   /** What shows while it is on its way. */
@@ -25,10 +27,17 @@ export function Loaded<Data>({
   query: { data, error, refetch },
   loading,
   failure,
+  refused,
   empty,
   busy: Busy = Loading,
   children,
 }: Props<Data>) {
+  if (refused && error?.status === 403)
+    return (
+      <Nothing>
+        <p>{refused}</p>
+      </Nothing>
+    );
   if (data !== undefined) {
     return empty && Array.isArray(data) && data.length === 0 ? <Nothing>{empty}</Nothing> : children(data);
   }

@@ -5,7 +5,7 @@ import { useMessages } from '../text/use-messages.ts';
 import classes from './loading-failed.module.css';
 
 /** An error, perhaps of the server's. */
-export type Failure = { message?: string; requestId?: string };
+export type Failure = { message?: string; requestId?: string; status?: number };
 
 /** Says in the place of the content that it could not be loaded, and offers to try again. */
 export function LoadingFailed({

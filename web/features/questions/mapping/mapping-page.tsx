@@ -3,12 +3,11 @@ import type { ReplyOf } from '#contract/core/rules/calls.ts';
 import { examText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { questionsPath } from '#contract/questions/address.ts';
-import { ApiError } from '#web/api/call.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Link } from '#web/router/link.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import frame from '../correct/correct.module.css';
 import { Correctors } from './correctors.tsx';
@@ -26,7 +25,6 @@ export function Component() {
   const query = useRead('mapping.read', { params: { code }, query: {} }, { staleTime: 0 });
   const name = query.data && `${query.data.subject.code} ${query.data.subject.name}`;
   usePageTitle(name && `${pages.teachSubject.title}: ${name}`);
-  const isRefused = query.error instanceof ApiError && query.error.status === 403;
   return (
     <div className={frame.page}>
       <header className={frame.head}>
@@ -45,35 +43,29 @@ export function Component() {
           </ButtonLink>
         </div>
       </header>
-      {isRefused ? (
-        <Nothing>
-          <p>{texts.notYou}</p>
-        </Nothing>
-      ) : (
-        <Loaded query={query} loading={texts.loading} failure={texts.failed}>
-          {(data) => (
-            <>
-              <MappingList code={code} data={data} />
-              <PairList code={code} data={data} />
-              <HardList code={code} />
-              <Papers papers={data.papers} />
-              <MissingPapers data={data} />
-              <div className={frame.buttons}>
-                <ButtonLink look="plain" to={questionsPath(code)}>
-                  {texts.all}
-                </ButtonLink>
-                <CsvButton
-                  call="mapping.exportCsv"
-                  code={code}
-                  fileName={`${code}-questions.csv`}
-                  texts={texts}
-                />
-              </div>
-              <Correctors code={code} />
-            </>
-          )}
-        </Loaded>
-      )}
+      <Loaded query={query} loading={texts.loading} failure={texts.failed} refused={texts.notYou}>
+        {(data) => (
+          <>
+            <MappingList code={code} data={data} />
+            <PairList code={code} data={data} />
+            <HardList code={code} />
+            <Papers papers={data.papers} />
+            <MissingPapers data={data} />
+            <div className={frame.buttons}>
+              <ButtonLink look="plain" to={questionsPath(code)}>
+                {texts.all}
+              </ButtonLink>
+              <CsvButton
+                call="mapping.exportCsv"
+                code={code}
+                fileName={`${code}-questions.csv`}
+                texts={texts}
+              />
+            </div>
+            <Correctors code={code} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }
