@@ -8,6 +8,7 @@ import { RESOURCES } from '#contract/material/kinds.ts';
 import { markOf, type Place } from '#contract/questions/values.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
 import { codeKey } from '#contract/subjects/values.ts';
+import { known } from '#server/database/known.ts';
 import type { Db } from '#server/database/schema.ts';
 import { examOf } from '#server/files/serve/attachment-queries.ts';
 import { isReadableBy, isShown } from '#server/files/serve/permission-queries.ts';
@@ -131,12 +132,7 @@ export const THING_ROWS: Readonly<Record<IdThing, ThingRow>> = {
       return new Map(
         rows.map(({ id, number, part, alternative, exam, code_key, ...entry }) => {
           const subject = subjectOf(code_key);
-          const question = {
-            number,
-            ...(part !== null && { part }),
-            ...(alternative !== null && { alternative }),
-            ...(exam && { exam }),
-          };
+          const question = known({ number, part, alternative, exam });
           return [
             id,
             { name: subject?.name ?? entry.subject, code: subject?.code ?? entry.subject_code, question },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Semester } from '#contract/core/constants.ts';
 import { type Addition, type BagSubject, RECENT_COUNT } from '#contract/home/calls.ts';
+import { known } from '#server/database/known.ts';
 import type { Db } from '#server/database/schema.ts';
 import { countThings, mainOf, nothing } from '../subjects/queries.ts';
 
@@ -19,12 +20,10 @@ export async function recentAdditions(db: Db): Promise<Addition[]> {
     .orderBy('resource.id', 'desc')
     .limit(RECENT_COUNT)
     .execute();
-  return rows.map(({ id, semester, title, code, ...row }) => ({
+  return rows.map(({ id, semester, ...row }) => ({
     _id: id,
-    ...row,
+    ...known(row),
     semester: String(semester) as Semester, // the column's check allows 1 to 8 only
-    ...(title !== null && { title }),
-    ...(code !== null && { code }),
   }));
 }
 

@@ -4,6 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { HardQuestion, HardUnit } from '#contract/learning/hard-calls.ts';
 import { MOST_HARD } from '#contract/learning/values.ts';
+import { known } from '#server/database/known.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { sendCsv } from '#server/http/lists/csv-export.ts';
@@ -48,11 +49,8 @@ export function hardRoutes(app: FastifyInstance, deps: Deps): void {
     );
     const questions = counted.questions.map(
       ({ id, same, number, part, alternative, body, exam, unit, title: _, ...tried }): HardQuestion => ({
-        ...{ _id: id, number, text: body },
-        ...(part !== null && { part }),
-        ...(alternative !== null && { alternative }),
-        ...(exam && { exam }),
-        ...(unit !== null && { unit }),
+        ...{ _id: id, text: body },
+        ...known({ number, part, alternative, exam, unit }),
         ...rounding(tried, `question ${same}`),
       }),
     );

@@ -5,7 +5,7 @@ import { MOST_ATTEMPTS, NO_UNIT } from '#contract/learning/values.ts';
 import type { OwnData } from '#contract/privacy/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Readers } from '#server/files/serve/permission-queries.ts';
-import { COLUMNS, latestFirst, PLACES, papersOf, type QuestionRow, unitOf } from '../questions/queries.ts';
+import { latestFirst, papersOf, questionsOf, unitOf } from '../questions/queries.ts';
 
 /** A question that can be practised: the one of its family that was asked last. */
 type Practicable = { id: string; same: string; unit: number | null };
@@ -38,19 +38,8 @@ export async function listPool(
 }
 
 /** Questions of a subject with their places, by their ids. */
-export async function readQuestions(
-  db: Db,
-  subject: string,
-  keys: readonly string[],
-  ids: readonly string[],
-): Promise<QuestionRow[]> {
-  const { rows } = await sql<QuestionRow>`
-    with paper as materialized (${papersOf(keys)})
-    select ${COLUMNS}, ${PLACES}, paper.id as file, paper.exam
-    from paper join question on question.file = paper.file ${unitOf(subject)}
-    where question.id = any(${[...ids]}::uuid[])`.execute(db);
-  return rows;
-}
+export const readQuestions = (db: Db, subject: string, keys: readonly string[], ids: readonly string[]) =>
+  questionsOf(db, subject, keys, sql`question.id = any(${[...ids]}::uuid[])`);
 
 /** The unit in which an answer counts: that of its question now, or as it was where the question is gone. */
 const UNIT_NOW = sql`coalesce(unit.number, case when question.id is null then practice_attempt.unit end, ${NO_UNIT}::int)`;

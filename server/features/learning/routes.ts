@@ -58,12 +58,8 @@ export function learningRoutes(app: FastifyInstance, deps: Deps): void {
         })),
       { seed, askedLast: last.split(',') },
     );
-    const rows = await readQuestions(
-      db,
-      subject._id,
-      keys,
-      picked.map(({ question }) => question),
-    );
+    const ids = picked.map(({ question }) => question);
+    const rows = await readQuestions(db, subject._id, keys, ids);
     return {
       subject: { code: subject.code, name: subject.name },
       units: units.map(({ number, title, questions }) => ({ number, title, questions: questions.length })),

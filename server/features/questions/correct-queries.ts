@@ -3,6 +3,7 @@ import type { WordBox } from '#contract/files/values.ts';
 import { CLAIM_MINUTES, type Doubt, type Place, type Printed } from '#contract/questions/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { rowsOf, textOf, turned } from '#server/files/reader/page-rows.ts';
+import type { CutQuestionRow } from './queries.ts';
 
 export type CutRow = {
   doubts: Doubt[];
@@ -25,17 +26,6 @@ export async function readCut(db: Db, file: string, now: Date): Promise<CutRow |
     where file = ${file}`.execute(db);
   return rows[0];
 }
-
-export type CutQuestionRow = {
-  id: string;
-  section: string | null;
-  number: number;
-  part: string | null;
-  alternative: number | null;
-  marks: number | null;
-  body: string;
-  places: Place[];
-};
 
 /** The questions of a file in the order of the paper. */
 export async function readQuestions(db: Db, file: string): Promise<CutQuestionRow[]> {

@@ -7,6 +7,7 @@ import { doubtsAfter } from '#contract/questions/gaps.ts';
 import { LONGEST_QUESTION } from '#contract/questions/values.ts';
 import { codeKeysFor } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
+import { known } from '#server/database/known.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFileAccess } from '#server/files/serve/access-service.ts';
@@ -18,7 +19,6 @@ import { serve } from '#server/http/serve/serve.ts';
 import { findSubject } from '../subjects/catalogue.ts';
 import { createLeading } from '../subjects/lead-service.ts';
 import {
-  type CutQuestionRow,
   claimCut,
   lockCut,
   noteCorrected,
@@ -32,17 +32,13 @@ import { isAllowed } from './corrector-queries.ts';
 import { putQuestions } from './cut-queries.ts';
 import { findFamiliesOf } from './family-service.ts';
 import { proposeUnitsOf } from './proposing.ts';
+import type { CutQuestionRow } from './queries.ts';
 
 /** A question as it is corrected: what is not known is left out. */
-const asCut = ({ id, body, places, number, ...row }: CutQuestionRow): Cut['questions'][number] => ({
+const asCut = ({ id, body, ...row }: CutQuestionRow): Cut['questions'][number] => ({
   _id: id,
-  number,
   text: body,
-  places,
-  ...(row.section !== null && { section: row.section }),
-  ...(row.part !== null && { part: row.part }),
-  ...(row.alternative !== null && { alternative: row.alternative }),
-  ...(row.marks !== null && { marks: row.marks }),
+  ...known(row),
 });
 
 /** The questions of a file, and the work of those who correct them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PAIRS_PER_PART } from '#contract/questions/values.ts';
 import type { Db } from '#server/database/schema.ts';
-import { latestFirst, PLACES, papersOf, type QuestionRow } from './queries.ts';
+import { CUT_COLUMNS, latestFirst, PLACES, papersOf, type QuestionRow } from './queries.ts';
 
 /** So many questions that share a key are compared with one. */
 const MOST_COMPARED = 100;
@@ -159,8 +159,7 @@ export async function listPairs(
       where second.file in (select file from paper) and (first.family is null or first.family is distinct from second.family)
       order by likeness desc, question_pair.one, question_pair.other limit ${PAIRS_PER_PART}
     )
-    select question.id, question.section, question.number, question.part, question.alternative, question.marks, question.body,
-      ${PLACES}, paper.id as file, paper.exam, paper.is_confirmed as "isChecked", pair.left
+    select ${CUT_COLUMNS}, ${PLACES}, paper.id as file, paper.exam, paper.is_confirmed as "isChecked", pair.left
     from pair join question on question.id in (pair.one, pair.other) join paper on paper.file = question.file
     order by likeness desc, pair.one, pair.other, ${latestFirst(sql`paper.exam`)}, question.id`.execute(db);
   const pairs = rows.flatMap((row, at): [PairedRow, PairedRow][] => {

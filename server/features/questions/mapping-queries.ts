@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Exam } from '#contract/material/exam-fields.ts';
 import type { Mapped } from '#contract/questions/mapping-calls.ts';
 import { type Doubt, QUESTIONS_PER_PART } from '#contract/questions/values.ts';
 import type { Db } from '#server/database/schema.ts';
-import { type AskedPaper, latestFirst, PLACES, papersOf, type QuestionRow } from './queries.ts';
+import { type AskedPaper, CUT_COLUMNS, type CutQuestionRow, latestFirst, PLACES, papersOf } from './queries.ts';
 import type { ConfirmedQuestion, ProposedUnit } from './units.ts';
 
 /** So many confirmed questions speak for the others. */
@@ -14,7 +15,11 @@ const mappedTo = (subject: string) => sql`
   left join unit on unit.subject_id = mapped.subject_id and unit.number = mapped.unit and unit.title = mapped.title`;
 const isDone = sql`(mapped.confirmed_at is not null and (mapped.unit = 0 or unit.number is not null))`;
 
-export type ToMapRow = Omit<QuestionRow, 'unit' | 'title' | 'isConfirmed' | 'isChecked'> & {
+export type ToMapRow = CutQuestionRow & {
+  /** The paper, and the hash of its file. */
+  file: string;
+  sha256: string;
+  exam: Exam | null;
   was: { unit: number; title: string } | null;
 };
 
@@ -27,8 +32,7 @@ export async function listToMap(
 ): Promise<{ rows: ToMapRow[]; left: number; done: number }> {
   const { rows } = await sql<ToMapRow>`
     with paper as materialized (${papersOf(keys)})
-    select question.id, question.section, question.number, question.part, question.alternative, question.marks, question.body,
-      ${PLACES}, paper.id as file, paper.exam,
+    select ${CUT_COLUMNS}, ${PLACES}, paper.id as file, paper.file as sha256, paper.exam,
       case when mapped.confirmed_at is not null then jsonb_build_object('unit', mapped.unit, 'title', mapped.title) end as was
     from paper join question on question.file = paper.file ${mappedTo(subject)}
     where not ${isDone}
@@ -87,13 +91,6 @@ export async function questionsOfPapers(
     where question.file = any(${[...files]}::text[])
     order by question.file, question.place limit ${MOST_AROUND}`.execute(db);
   return rows.map(({ unit, ...row }) => ({ ...row, unit: unit ?? undefined }));
-}
-
-/** The files that questions are of. */
-export async function filesOf(db: Db, questions: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ file: string }>`
-    select distinct file from question where id = any(${[...questions]}::uuid[])`.execute(db);
-  return rows.map(({ file }) => file);
 }
 
 export type MappedBefore = {

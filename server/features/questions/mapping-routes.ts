@@ -4,6 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { teachSubjectPath } from '#contract/questions/address.ts';
 import { codeKeysOf } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
+import { known } from '#server/database/known.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFileKeys } from '#server/files/serve/access-service.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
@@ -19,7 +20,7 @@ import { decide, listPairs } from './family-queries.ts';
 import { regroup } from './family-service.ts';
 import { listPapersToCheck, listToMap, mappedBefore, mapTo, type ToMapRow } from './mapping-queries.ts';
 import { proposalsFor } from './proposing.ts';
-import { asQuestion, type QuestionRow, readAllQuestions } from './queries.ts';
+import { asQuestion, type QuestionRow, questionsOf } from './queries.ts';
 
 const COLUMNS = [
   'Year',
@@ -63,7 +64,7 @@ export function mappingRoutes(app: FastifyInstance, deps: Deps): void {
         { ...row, unit: null, title: null, isConfirmed: false },
         files.keyFor(row.file, user.sessionId, now()),
       );
-    const toMap = ({ was, ...row }: ToMapRow) => {
+    const toMap = ({ was, sha256: _, ...row }: ToMapRow) => {
       const proposals = proposed.get(row.id) ?? [];
       return {
         ...shown({ ...row, isChecked: false }),
@@ -76,7 +77,7 @@ export function mappingRoutes(app: FastifyInstance, deps: Deps): void {
       units: units.map(({ number, title }) => ({ number, title })),
       questions: rows.map(toMap),
       ...counts,
-      papers: papers.map(({ exam, ...paper }) => ({ ...paper, ...(exam && { exam }) })),
+      papers: papers.map(known),
       asked: asked.find(({ kind }) => kind === 'pyq')?.count ?? 0,
       pairs: alike.pairs.map(([one, other]) => ({ one: shown(one), other: shown(other) })),
       pairsLeft: alike.left,
@@ -157,7 +158,7 @@ export function mappingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.exportCsv, async ({ params: { code }, user, reply }) => {
     const { subject, keys } = await led(code, user);
-    const rows = await readAllQuestions(db, subject._id, keys);
+    const rows = await questionsOf(db, subject._id, keys);
     return sendCsv(reply, `${subject.code}-questions.csv`, COLUMNS, [rows], (row) => [
       {
         Year: row.exam?.year,

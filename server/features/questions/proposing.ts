@@ -4,7 +4,6 @@ import { gently } from '#server/http/limits/time-slices.ts';
 import { findUnits } from '../subjects/page-queries.ts';
 import {
   confirmedOf,
-  filesOf,
   filesOfSubject,
   keepProposals,
   noteProposed,
@@ -65,14 +64,11 @@ export async function proposeAgain(
 export async function proposalsFor(
   db: Db,
   subject: string,
-  questions: readonly { id: string; body: string }[],
+  questions: readonly { id: string; sha256: string; body: string }[],
 ): Promise<Map<string, ProposedUnit[]>> {
   const proposer = await proposerFor(db, subject);
   if (!proposer) return new Map();
-  const files = await filesOf(
-    db,
-    questions.map(({ id }) => id),
-  );
+  const files = [...new Set(questions.map(({ sha256 }) => sha256))];
   const papers = Map.groupBy(await questionsOfPapers(db, subject, files), ({ file }) => file);
   // A paper takes some milliseconds: between them others are answered.
   const found = await gently([...papers.values()], (paper) => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { Question } from '#contract/questions/calls.ts';
 import { type Place, QUESTIONS_PER_PART } from '#contract/questions/values.ts';
+import { known } from '#server/database/known.ts';
 import type { Db } from '#server/database/schema.ts';
 import { examOf } from '#server/files/serve/attachment-queries.ts';
 import { isReadableBy, isShown, type Readers } from '#server/files/serve/permission-queries.ts';
@@ -9,9 +10,8 @@ import { isReadableBy, isShown, type Readers } from '#server/files/serve/permiss
 /**
  * The papers of codes, one for each exam: that which a person confirmed, else the one with most questions. What is known of no exam counts
  * by its file.
- * @param readers whose papers are listed
  */
-export const papersOf = (keys: readonly string[], readers: Readers = 'members') => sql`
+export const papersOf = (keys: readonly string[]) => sql`
   select distinct on (key) * from (
     select attachment.id, attachment.file, attachment.name, attachment.created_at, resource.id as entry,
       ${examOf('attachment', 'resource')} as exam, ${isReadableBy('everybody', 'attachment')} as is_open,
@@ -21,7 +21,7 @@ export const papersOf = (keys: readonly string[], readers: Readers = 'members') 
     from resource join attachment on attachment.resource_id = resource.id
       left join paper_cut on paper_cut.file = attachment.file
     where resource.kind = 'pyq' and resource.deleted_at is null and resource.code_key = any(${[...keys]}::text[])
-      and ${isShown('attachment')} and ${isReadableBy(readers, 'attachment')}
+      and ${isShown('attachment')} and ${isReadableBy('members', 'attachment')}
   ) as paper
   order by key, is_confirmed desc, questions desc, created_at, id`;
 
@@ -100,6 +100,12 @@ export type QuestionRow = {
   isChecked: boolean;
 };
 
+/** What a paper says of a question. */
+export type CutQuestionRow = Omit<
+  QuestionRow,
+  'file' | 'exam' | 'unit' | 'title' | 'isConfirmed' | 'isChecked'
+>;
+
 /** Where a question stands, each place with what is known of its page's picture. */
 export const PLACES = sql`(
   select jsonb_agg(case when width is null then place else place || jsonb_build_object(
@@ -107,47 +113,42 @@ export const PLACES = sql`(
   from jsonb_array_elements(question.places) with ordinality as said (place, nth)
     left join file_page on file_page.file = question.file and file_page.number = (place ->> 'page')::int) as places`;
 
+/** What a paper says of a question. */
+export const CUT_COLUMNS = sql`question.id, question.section, question.number, question.part, question.alternative, question.marks,
+  question.body`;
+
 /** What is read of a question and its unit. */
-export const COLUMNS = sql`question.id, question.section, question.number, question.part, question.alternative, question.marks,
-  question.body, unit.number as unit, unit.title, question_unit.confirmed_at is not null as "isConfirmed",
+export const COLUMNS = sql`${CUT_COLUMNS}, unit.number as unit, unit.title, question_unit.confirmed_at is not null as "isConfirmed",
   exists (select from paper_cut where paper_cut.file = question.file and confirmed_at is not null) as "isChecked"`;
 
 /** A question as it travels: what is not known is left out. */
 export function asQuestion(
-  { id, body, unit, title, isConfirmed, exam, ...row }: QuestionRow,
+  { id, body, unit, title, isConfirmed, ...row }: QuestionRow,
   key?: string,
 ): Question {
-  const { section, number, part, alternative, marks, places, file, isChecked } = row;
   return {
     _id: id,
-    number,
     text: body,
-    places,
-    file,
-    isChecked,
+    ...known(row),
     ...(key !== undefined && { key }),
-    ...(section !== null && { section }),
-    ...(part !== null && { part }),
-    ...(alternative !== null && { alternative }),
-    ...(marks !== null && { marks }),
-    ...(exam && { exam }),
     ...(unit !== null && title !== null && { unit: { number: unit, title, isConfirmed } }),
   };
 }
 
-/** All questions of a subject, by their papers, the latest first. @param condition of the unit */
-export async function readAllQuestions(
+/** Questions of a subject, by their papers, the latest first. @param condition which @param part how many of those; all without */
+export async function questionsOf(
   db: Db,
   subject: string,
   keys: readonly string[],
   condition: RawBuilder<unknown> = sql`true`,
-): Promise<(QuestionRow & { isOpen: boolean })[]> {
-  const { rows } = await sql<QuestionRow & { isOpen: boolean }>`
+  part: RawBuilder<unknown> = sql``,
+): Promise<QuestionRow[]> {
+  const { rows } = await sql<QuestionRow>`
     with paper as materialized (${papersOf(keys)})
-    select ${COLUMNS}, ${PLACES}, paper.id as file, paper.exam, paper.is_open as "isOpen"
+    select ${COLUMNS}, ${PLACES}, paper.id as file, paper.exam
     from paper join question on question.file = paper.file ${unitOf(subject)}
     where ${condition}
-    order by ${latestFirst(sql`paper.exam`)}, paper.name, paper.id, question.place`.execute(db);
+    order by ${latestFirst(sql`paper.exam`)}, paper.name, paper.id, question.place ${part}`.execute(db);
   return rows;
 }
 
@@ -164,15 +165,23 @@ export async function listQuestions(
 ): Promise<{ rows: QuestionRow[]; hasMore: boolean; forMembers: number }> {
   const ofUnit =
     unit === undefined ? sql`true` : unit === 0 ? sql`unit.number is null` : sql`unit.number = ${unit}`;
-  const rows = await readAllQuestions(db, subject, keys, ofUnit);
-  const readable = rows.filter(({ isOpen }) => readers === 'members' || isOpen);
-  const part = readable.slice(from, from + QUESTIONS_PER_PART);
-  return {
-    rows: part,
-    hasMore: readable.length > from + QUESTIONS_PER_PART,
-    forMembers: rows.length - readable.length,
-  };
+  const part = sql`limit ${QUESTIONS_PER_PART + 1} offset ${from}`;
+  if (readers === 'members') {
+    const rows = await questionsOf(db, subject, keys, ofUnit, part);
+    return { ...partOf(rows), forMembers: 0 };
+  }
+  const rows = await questionsOf(db, subject, keys, sql`${ofUnit} and paper.is_open`, part);
+  const closed = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (${papersOf(keys)}) as paper join question on question.file = paper.file ${unitOf(subject)}
+    where ${ofUnit} and not paper.is_open`.execute(db);
+  return { ...partOf(rows), forMembers: closed.rows[0]?.count ?? 0 };
 }
+
+const partOf = (rows: readonly QuestionRow[]) => ({
+  rows: rows.slice(0, QUESTIONS_PER_PART),
+  hasMore: rows.length > QUESTIONS_PER_PART,
+});
 
 /** Where a question hangs: the first entry with its file that readers see. */
 export async function findQuestion(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { known } from '#server/database/known.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFileAccess } from '#server/files/serve/access-service.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
@@ -33,12 +34,11 @@ export function questionRoutes(app: FastifyInstance, deps: Deps): void {
     const sum = (of: (count: (typeof counts)[number]) => number) =>
       counts.reduce((all, count) => all + of(count), 0);
     return {
-      papers: cut.map(({ exam, ...paper }) => ({ ...paper, ...(exam && { exam }) })),
+      papers: cut.map(known),
       uncut: papers.length - cut.length,
       units: units.map(({ number, title }) => {
-        const { last, ...count } = counts.find(({ unit }) => unit === number) ?? NOTHING;
-        const { papers: ofPapers, questions, marks, repeats } = count;
-        return { number, title, papers: ofPapers, questions, marks, repeats, ...(last && { last }) };
+        const count = counts.find(({ unit }) => unit === number) ?? NOTHING;
+        return { number, title, ...known(count) };
       }),
       marks: sum(({ marks }) => marks),
       questions: sum(({ questions }) => questions),
@@ -69,13 +69,7 @@ export function questionRoutes(app: FastifyInstance, deps: Deps): void {
       ...asQuestion(found, keyFor(found.file, user)),
       entry: found.entry,
       subject: { code: subject?.code ?? found.codeKey, name: subject?.name ?? '' },
-      alsoAsked: family.map(({ id: _id, exam, part, alternative, ...other }) => ({
-        _id,
-        ...other,
-        ...(part !== null && { part }),
-        ...(alternative !== null && { alternative }),
-        ...(exam && { exam }),
-      })),
+      alsoAsked: family.map(({ id: _id, ...other }) => ({ _id, ...known(other) })),
     };
   });
 }

@@ -2,6 +2,7 @@ import type { Semester } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import type { Found, FoundQuestion, Why } from '#contract/search/calls.ts';
 import { codeKeysOf } from '#contract/subjects/values.ts';
+import { known } from '#server/database/known.ts';
 import type { FoundThread } from '../discussion/search-queries.ts';
 import type { QuestionHit } from '../questions/search-queries.ts';
 import { openingsOf, semesterOf, type Way } from './found-entries.ts';
@@ -125,14 +126,9 @@ export function asFoundQuestions(
   meant: ReadonlySet<string>,
   subjectOf: (key: string) => { code: string; name: string } | undefined,
 ): FoundQuestion[] {
-  return questions.map(({ id, part, alternative, marks, exam, unit, code_key, passage, number }) => ({
+  return questions.map(({ id, code_key, passage, ...question }) => ({
     _id: id,
-    number,
-    ...(part !== null && { part }),
-    ...(alternative !== null && { alternative }),
-    ...(marks !== null && { marks }),
-    ...(exam && { exam }),
-    ...(unit !== null && { unit }),
+    ...known(question),
     subject: subjectOf(code_key)?.name ?? code_key,
     why: { in: 'text', text: passage, marks: highlightsOf(passage, meantIn(passage, meant)) },
   }));
