@@ -11,6 +11,12 @@ import { THING_ROWS } from './thing-queries.ts';
 const nameOf = ({ what, id }: Pick<BagRef, 'what' | 'id'>) =>
   `${what}:${what === 'subject' ? codeKey(id) : id}`;
 
+/** What is on the site and named by its id. */
+const THERE = sql.join(
+  ID_THINGS.map((what) => sql`select ${what}::text as what, id from (${THING_ROWS[what].there}) as thing`),
+  sql` union all `,
+);
+
 /** What is named by its id and has no column of its own is kept by what it is and the id: no code has a colon. */
 const keyOf = (ref: Pick<BagRef, 'what' | 'id'>) =>
   ref.what === 'subject' ? codeKey(ref.id) || null : nameOf(ref);
@@ -69,29 +75,20 @@ export async function putIntoBag(
 }
 
 async function insertItems(tx: Db, userId: string, list: BagList, refs: readonly BagRef[], now: Date) {
-  const there = await thereOf(tx, refs);
-  const rows = refs.flatMap((ref) =>
-    ref.what === 'subject' || there.has(nameOf(ref)) ? [{ ...columnsOf(ref), at: ref.at }] : [],
-  );
+  const rows = refs.map((ref) => ({
+    ...columnsOf(ref),
+    ...{ what: ref.what, thing: ref.what === 'subject' ? null : ref.id, at: ref.at },
+  }));
   await sql`
     insert into saved_item (user_id, list, resource_id, blog_id, code_key, at)
     select ${userId}, ${list}, ref.resource_id, ref.blog_id, ref.code_key, max(least(ref.at, ${now}::timestamptz))
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as ref (resource_id uuid, blog_id uuid, code_key text, at timestamptz)
+      as ref (what text, thing uuid, resource_id uuid, blog_id uuid, code_key text, at timestamptz)
     where num_nonnulls(ref.resource_id, ref.blog_id, ref.code_key) = 1
+      and (ref.thing is null or exists (select from (${THERE}) as there where there.what = ref.what and there.id = ref.thing))
     group by ref.resource_id, ref.blog_id, ref.code_key
     on conflict (user_id, list, resource_id, blog_id, code_key)
       do update set at = greatest(saved_item.at, excluded.at)`.execute(tx);
-}
-
-/** Which of these are on the site, by their names. */
-async function thereOf(tx: Db, refs: readonly BagRef[]): Promise<Set<string>> {
-  const parts = ID_THINGS.map((what) => {
-    const ids = refs.flatMap((ref) => (ref.what === what ? [ref.id] : []));
-    return sql`select ${what}::text as what, id from (${THING_ROWS[what].there}) as thing where id = any(${ids}::uuid[])`;
-  });
-  const { rows } = await sql<Pick<BagRef, 'what' | 'id'>>`${sql.join(parts, sql` union all `)}`.execute(tx);
-  return new Set(rows.map(nameOf));
 }
 
 async function forgetOldest(tx: Db, userId: string, most: number): Promise<void> {
