@@ -3,7 +3,7 @@ import type { ThreadHead } from '#contract/discussion/calls.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { stemsOf } from '../search/page-tsvector.ts';
-import { BY_WORDS, bounded, type Deadline } from '../search/timed-queries.ts';
+import { bounded, byWords, type Deadline } from '../search/timed-queries.ts';
 import { type ThreadRow, threadsWhere } from './queries.ts';
 import { headOf } from './thread-view.ts';
 
@@ -21,17 +21,23 @@ export type FoundThread = ThreadHead & { passage: string };
 /** The subject of the catalogue that has a code. */
 type SubjectOf = (key: string) => Subject | undefined;
 
-/** Threads whose question or an answer has all the words; answered ones first, then the latest. @param query a `tsquery` of stems */
+/**
+ * Threads whose question or an answer has all the words; answered ones first, then the latest.
+ * @param query a `tsquery` of stems
+ * @param keys the codes that threads may have; undefined: any, or none
+ */
 export async function searchThreads(
   db: Db,
   { query, first }: { query: string; first: string },
+  keys: readonly string[] | undefined,
   subjectOf: SubjectOf,
   left: Deadline,
 ): Promise<FoundThread[]> {
-  return bounded(db, BY_WORDS, left, async (connection) => {
+  const isWanted = keys ? sql`thread in (select id from thread where code_key = any(${keys}::text[]))` : sql`true`;
+  return bounded(db, byWords(keys !== undefined), left, async (connection) => {
     const { rows } = await sql<ThreadRow & { passage: string }>`
       with hits as materialized (select thread, body from thread_post
-        where words @@ ${query}::tsquery and deleted_at is null and hidden is null and kind <> 'comment' limit ${MOST_POSTS}),
+        where words @@ ${query}::tsquery and deleted_at is null and hidden is null and kind <> 'comment' and ${isWanted} limit ${MOST_POSTS}),
       best as materialized (select id from thread
         where id in (select thread from hits) and deleted_at is null and not hidden
         order by accepted is not null desc, answers > 0 desc, last_at desc, id limit ${2 * MOST_THREADS})

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
-import { catalogueApp } from '#testing/catalogue-app.ts';
+import { catalogueApp, PLACE } from '#testing/catalogue-app.ts';
 import { signedIn } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { insertPaper } from '#testing/papers.ts';
@@ -37,6 +37,17 @@ it('the search finds a question by its words and by those of an answer, with wha
   expect(byAnswer?.why.text).toContain('preemption');
   expect(await found('deadlock', visitor, { kind: 'pyq' })).toEqual([]);
   expect(await found('xylophone')).toEqual([]);
+});
+
+it('a search that is narrowed finds those of its subjects, and none where study material alone is asked for', async () => {
+  await add({ code: 'BTCS 948', name: 'Networks', placements: [PLACE] });
+  const id = await ask('What is starvation?', 'BTCS 948');
+  await ask('Why does starvation happen?');
+  expect(await found('starvation')).toHaveLength(2);
+  for (const more of [{ subject: 'btcs948' }, { semester: '3' }, { programme: 'CSE' }])
+    expect(await found('starvation', visitor, more)).toMatchObject([{ _id: id }]);
+  for (const more of [{ subject: 'BTCS 949' }, { semester: '4' }, { programme: 'ME' }, { kind: 'pyq' }, { year: 2024 }])
+    expect(await found('starvation', visitor, more)).toEqual([]);
 });
 
 it('what was changed or deleted is found by what it says now', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
@@ -74,6 +75,27 @@ describe('the questions of a paper', () => {
     expect((await as(asha).call(calls.read, { params: { id: closed?._id ?? '' } })).body.text).toBe(
       closed?.text,
     );
+  });
+
+  it('come in parts, also those of a visitor', async () => {
+    const open = await paper(THREE, { exam: exam(2023), basis: 'own' });
+    await paper(THREE, { basis: 'university' });
+    await cutPapers({ db });
+    await sql`insert into question (file, place, number, body, places)
+      select file, place + 10 * more, number, body, places from question, generate_series(1, 17) as more
+      where file = ${open.file}`.execute(db);
+    const parts = async (who: typeof nobody) => {
+      const found = [await list(who), await list(who, { from: 50 })];
+      return found.map(({ questions, hasMore, forMembers }) => [questions.length, hasMore, forMembers]);
+    };
+    expect(await parts(nobody)).toEqual([
+      [50, true, 3],
+      [4, false, 3],
+    ]);
+    expect(await parts(asha)).toEqual([
+      [50, true, 0],
+      [7, false, 0],
+    ]);
   });
 
   it('keep their ids when the paper is cut again', async () => {
@@ -198,8 +220,8 @@ it('of a page that lies on its side stand where the page lies', async () => {
 });
 
 describe('the search', () => {
-  const find = async (q: string, who = asha as typeof nobody) =>
-    (await as(who).call(api.search.find, { query: { q } })).body.questions ?? [];
+  const find = async (q: string, who = asha as typeof nobody, more = {}) =>
+    (await as(who).call(api.search.find, { query: { q, ...more } })).body.questions ?? [];
 
   it('finds questions by their words, the latest paper first, and what several papers asked once', async () => {
     await paper(['Explain master slave flip flops', 'Explain queues', 'Explain heaps'], { exam: exam(2023) });
@@ -237,6 +259,20 @@ describe('the search', () => {
     for (const q of ['unit 3 stacks questions', 'module III stacks', `${CODE} unit 3 questions`])
       expect([q, await texts(q)]).toEqual([q, [[3, 'Explain stacks']]]);
     expect(await texts('unit 4 stacks')).toEqual([]);
+  });
+
+  it('is narrowed to those of a subject, a semester, a programme, a kind or a year', async () => {
+    await paper(THREE, { exam: exam(2023) });
+    await paper(THREE, { code: 'BTCS-302-18', semester: '4', exam: exam(2024) });
+    await cutPapers({ db });
+    const years = async (more: object) =>
+      (await find('stacks', asha, more)).map(({ exam: its }) => its?.year);
+    expect(await years({})).toEqual([2024, 2023]);
+    for (const more of [{ subject: CODE }, { semester: '3' }, { year: '2023' }, { kind: 'pyq', year: '2023' }])
+      expect([more, await years(more)]).toEqual([more, [2023]]);
+    expect(await years({ programme: 'CSE', kind: 'pyq' })).toEqual([2024, 2023]);
+    for (const more of [{ kind: 'notes' }, { subject: 'BTCS 947' }, { programme: 'ME' }, { semester: '5' }])
+      expect([more, await years(more)]).toEqual([more, []]);
   });
 
   it('shows visitors those of papers that anyone may read', async () => {

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { Db } from '#server/database/schema.ts';
 import { examOf } from '#server/files/serve/attachment-queries.ts';
-import { isReadableBy, isShown, type Readers } from '#server/files/serve/permission-queries.ts';
-import { BY_WORDS, bounded, type Deadline } from '../search/timed-queries.ts';
+import type { Readers } from '#server/files/serve/permission-queries.ts';
+import { hangs, isNarrow } from '../search/paper-queries.ts';
+import type { Narrowing } from '../search/queries.ts';
+import { bounded, byWords, type Deadline } from '../search/timed-queries.ts';
 import { latestFirst, unitOf } from './queries.ts';
 
 /** So many questions with the words are looked through, and so many are found. */
@@ -37,32 +39,33 @@ export type QuestionHit = {
 
 /**
  * Questions of papers, the latest exam first; one that several papers have, once.
+ * @param narrowing of which papers
  * @param left the time that the search has left
  */
 export async function searchQuestions(
   db: Db,
   { terms, unit, subjects, readers }: AskedQuestions,
+  narrowing: Narrowing,
   left: Deadline,
 ): Promise<QuestionHit[]> {
-  const ofSubjects = subjects ? sql`resource.code_key = any(${[...subjects]}::text[])` : sql`true`;
-  const hits = terms
-    ? sql`select * from question where to_tsvector('simple', body) @@ ${terms.query}::tsquery limit ${MOST_HITS}`
-    : sql`select question.* from resource join attachment on attachment.resource_id = resource.id
-        join question on question.file = attachment.file
-        where resource.kind = 'pyq' and resource.deleted_at is null and ${ofSubjects} limit ${MOST_HITS}`;
+  const ofSubjects = subjects ? sql`r.code_key = any(${[...subjects]}::text[])` : sql`true`;
+  const papers = sql`${hangs({ ...narrowing, kind: 'pyq' }, readers)} and ${ofSubjects}`;
+  const isSifted = terms === undefined || isNarrow(narrowing);
+  const isAsked = sql`exists (select from ${papers} and a.file = question.file)`;
+  const hits = sql`select * from question where ${isSifted ? isAsked : sql`true`}
+    and ${terms ? sql`to_tsvector('simple', body) @@ ${terms.query}::tsquery` : sql`true`} limit ${MOST_HITS}`;
   const start = terms ? sql`greatest(1, strpos(lower(body), ${terms.first}) - 40)` : sql`1`;
-  return bounded(db, BY_WORDS, left, async (connection) => {
+  return bounded(db, byWords(isSifted), left, async (connection) => {
     const { rows } = await sql<QuestionHit>`
       with hits as materialized (${hits}), found as (
         select distinct on (coalesce(question.family, question.id)) question.id, question.number, part, alternative, marks, unit.number as unit,
-          ${examOf('attachment', 'resource')} as exam, resource.code_key, substr(body, ${start}, 160) as passage
+          paper.exam, paper.code_key, substr(body, ${start}, 160) as passage
         from hits as question
-          join attachment on attachment.file = question.file and ${isShown('attachment')} and ${isReadableBy(readers, 'attachment')}
-          join resource on resource.id = attachment.resource_id and resource.kind = 'pyq' and resource.deleted_at is null
-          left join subject_code on subject_code.key = resource.code_key
+          join (select a.file, r.code_key, ${examOf('a', 'r')} as exam from ${papers}) as paper on paper.file = question.file
+          left join subject_code on subject_code.key = paper.code_key
           ${unitOf(sql`subject_code.subject_id`)}
-        where ${ofSubjects} and ${unit === undefined ? sql`true` : sql`unit.number = ${unit}`}
-        order by coalesce(question.family, question.id), ${latestFirst(examOf('attachment', 'resource'))}, question.id
+        where ${unit === undefined ? sql`true` : sql`unit.number = ${unit}`}
+        order by coalesce(question.family, question.id), ${latestFirst(sql`paper.exam`)}, question.id
       )
       select * from found order by ${latestFirst(sql`exam`)}, number, part, id limit ${MOST_QUESTIONS}`.execute(
       connection,

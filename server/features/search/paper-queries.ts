@@ -44,8 +44,11 @@ const ROW_BY_ROW = ['enable_seqscan = off', 'enable_hashjoin = off', 'enable_mer
 
 const EXAM = examOf('a', 'r');
 
-/** Where files hang that anyone may find: on entries, and neither of both deleted or hidden. */
-function hangs({ kind, semester, codeKeys, year }: Narrowing, readers: Readers): RawBuilder<unknown> {
+/**
+ * Where files hang that anyone may find: on entries, and neither of both deleted or hidden. An attachment is `a`, its entry `r`.
+ * @param readers whose files those are
+ */
+export function hangs({ kind, semester, codeKeys, year }: Narrowing, readers: Readers): RawBuilder<unknown> {
   const asked = [
     sql`${isReadableBy(readers, 'a')} and r.deleted_at is null`,
     ...(kind ? [sql`r.kind = ${kind}`] : []),
@@ -55,6 +58,9 @@ function hangs({ kind, semester, codeKeys, year }: Narrowing, readers: Readers):
   ];
   return sql`attachment a join resource r on r.id = a.resource_id where ${sql.join(asked, sql` and `)}`;
 }
+
+/** Whether anything narrows a search. */
+export const isNarrow = (narrowing: Narrowing) => Object.values(narrowing).some((value) => value !== undefined);
 
 /** The pages of one file that have the words, in their order. It reads no other file's. @param file its hash */
 export async function findPagesOf(db: Db, file: string, { query }: Terms): Promise<number[]> {
@@ -84,9 +90,9 @@ export async function findPagesInside(
 ): Promise<FoundPage[]> {
   const rankedPages = (isSifted: boolean) =>
     ranked(db, terms, hangs(narrowing, readers), isSifted, most, left);
-  const isNarrow = Object.values(narrowing).some((value) => value !== undefined);
-  const { pages, isCut } = await rankedPages(isNarrow);
-  const isEnough = isNarrow || pages.length === MOST_TAKEN || !isCut;
+  const isSifted = isNarrow(narrowing);
+  const { pages, isCut } = await rankedPages(isSifted);
+  const isEnough = isSifted || pages.length === MOST_TAKEN || !isCut;
   return isEnough ? pages : (await rankedPages(true)).pages;
 }
 

@@ -79,7 +79,8 @@ async function findTyped(
   const terms = termsOf(query, search);
   // Entries and posts of a whole semester are lists, which have pages of their own.
   const keys = terms ? subjects.flatMap(({ subject }) => codeKeysOf(subject)) : [];
-  const isNarrow = [asked.kind, asked.year, asked.subject].some((value) => value !== undefined);
+  const isOfMaterial = asked.kind !== undefined || asked.year !== undefined;
+  const isNarrow = isOfMaterial || asked.subject !== undefined;
   const narrowing = narrowingOf(asked, catalogue);
   const wantsPapers = query.exam !== undefined;
   let isIncomplete = false;
@@ -93,7 +94,8 @@ async function findTyped(
     };
   const subjectOf = (key: string) => catalogue.byKey.get(key);
   const mayReadThreads = isMember || (await threadsAreOpen(deps));
-  const inThreads = isNarrow || !mayReadThreads ? undefined : stemTermsOf(query);
+  // A thread is of no kind, and of no year's exam.
+  const inThreads = isOfMaterial || !mayReadThreads ? undefined : stemTermsOf(query);
   /** A unit of a subject that was named is all of its questions; else those are looked for that have the words. */
   const waysToQuestions = (): AskedQuestions[] => {
     const named = withoutUnit(query);
@@ -101,7 +103,9 @@ async function findTyped(
       unit: query.unit?.number,
       readers: isMember ? ('members' as const) : ('everybody' as const),
     };
-    const meantSubjects = query.unit ? search.search(named, wish).slice(0, MOST_SUBJECTS) : [];
+    const meantSubjects = query.unit
+      ? search.search(named, wish).filter(({ subject }) => isIn(subject)).slice(0, MOST_SUBJECTS)
+      : [];
     const words = termsOf(named, search, 'whole');
     return [
       ...(meantSubjects.length > 0
@@ -110,7 +114,7 @@ async function findTyped(
       ...(words ? [{ ...known, terms: words }] : []),
     ];
   };
-  const ofPapers = isNarrow ? [] : waysToQuestions();
+  const ofPapers = asked.kind === undefined || asked.kind === 'pyq' ? waysToQuestions() : [];
   const [{ rows, posts }, ofFiles, threads, questions] = await reads((db) => {
     // Where a copy does not answer, the database has all of the time.
     const left = deadline();
@@ -122,8 +126,8 @@ async function findTyped(
       findInside(db, { query, narrowing, subjects, search, own: asked.own, isMember, left }).catch(
         unlessSlow({ inside: [] }),
       ),
-      inThreads ? searchThreads(db, inThreads, subjectOf, left).catch(unlessSlow([])) : [],
-      firstFound(ofPapers, (way) => searchQuestions(db, way, left)).catch(unlessSlow([])),
+      inThreads ? searchThreads(db, inThreads, keysIn(asked, catalogue), subjectOf, left).catch(unlessSlow([])) : [],
+      firstFound(ofPapers, (way) => searchQuestions(db, way, narrowing, left)).catch(unlessSlow([])),
     ]);
   });
   const meant = search.formsOf(query.words);
@@ -177,22 +181,23 @@ function isInPlace({ semester, programme, subject }: Omit<SearchQuery, 'q'>) {
   };
 }
 
+/** The codes of the subjects that a search is narrowed to; undefined: of any. */
+function keysIn(
+  { semester, programme, subject }: Omit<SearchQuery, 'q'>,
+  { subjects }: KeptCatalogue,
+): string[] | undefined {
+  if (!semester && !programme && !subject) return undefined;
+  const known = subjects.filter(isInPlace({ semester, programme, subject })).flatMap(codeKeysOf);
+  // Entries may have a code that the catalogue does not.
+  return known.length === 0 && subject && !semester && !programme ? [codeKey(subject)] : known;
+}
+
+/** What narrows study material: an entry has a semester of its own. */
 function narrowingOf(
   { kind, semester, subject, programme, year }: SearchQuery,
-  { subjects }: KeptCatalogue,
+  catalogue: KeptCatalogue,
 ): Narrowing {
-  const isAnywhere = !programme && !subject;
-  const known = isAnywhere
-    ? undefined
-    : subjects.filter(isInPlace({ programme, subject })).flatMap(codeKeysOf);
-  // Entries may have a code that the catalogue does not.
-  const isUnknown = known?.length === 0 && subject !== undefined && !programme;
-  return {
-    kind,
-    semester,
-    year,
-    codeKeys: isUnknown ? [codeKey(subject)] : known,
-  };
+  return { kind, semester, year, codeKeys: keysIn({ subject, programme }, catalogue) };
 }
 
 /** A subject as it travels, with the semester that the reader means. */

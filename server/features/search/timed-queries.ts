@@ -6,9 +6,12 @@ const LONGEST_MS = 400;
 
 /**
  * By the index of words, always: of a word that hardly anything has, the planner would rather read the whole table. Of words that very
- * many posts have the index gives some, so that these are no slower.
+ * many posts have the index gives some, so that these are no slower; all where only few of those are asked for.
  */
-export const BY_WORDS = ['enable_seqscan = off', 'gin_fuzzy_search_limit = 2000'];
+export const byWords = (isNarrow: boolean) => [
+  'enable_seqscan = off',
+  ...(isNarrow ? [] : ['gin_fuzzy_search_limit = 2000']),
+];
 
 /** So much time is left of a search; every statement of it has only that. */
 export type Deadline = () => number;
