@@ -1,14 +1,15 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { CalendarDay } from '#contract/grievances/calendar-calls.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
+import { DialogButton } from '#web/components/panel/dialog-button.tsx';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { RowDelete } from '#web/components/panel/row-button.tsx';
 import { IconFileImport } from '#web/icons/file-import.ts';
 import { IconPlus } from '#web/icons/plus.ts';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -20,7 +21,6 @@ const DaysDialog = lazyPart(() => import('./calendar-form.tsx'), 'DaysDialog');
 export function Component({ page }: ScreenProps) {
   const messages = useTexts('staff', 'desks');
   const { calendarScreens: texts, pages } = messages;
-  const [isAdding, setAdding] = useState(false);
   const query = useRead('calendar.list', {}, { staleTime: 0 });
   const outcomes = { successText: said, invalidates: ['calendar.list'] as const };
   const remove = useCall('calendar.remove', { ...outcomes, failureText: texts.removeFailed });
@@ -47,17 +47,12 @@ export function Component({ page }: ScreenProps) {
       note={texts.note}
       actions={
         <>
-          <Button icon={IconPlus} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          <DialogButton icon={IconPlus} dialog={(onClose) => <DaysDialog onClose={onClose} />}>
             {texts.add}
-          </Button>
+          </DialogButton>
           <ButtonLink look="plain" icon={IconFileImport} to={pathTo('calendarImport')}>
             {texts.import}
           </ButtonLink>
-          {isAdding && (
-            <Suspense>
-              <DaysDialog onClose={() => setAdding(false)} />
-            </Suspense>
-          )}
         </>
       }
       query={{ ...query, data: query.data?.days }}

@@ -1,11 +1,10 @@
-import { Suspense, useState } from 'react';
 import { completenessOf } from '#contract/grievances/committees.ts';
 import type { Desk, Seat } from '#contract/grievances/desk-calls.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
+import { DialogButton } from '#web/components/panel/dialog-button.tsx';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -30,7 +29,9 @@ export function Component({ page }: ScreenProps) {
       query={{ ...query, data: desks }}
       loading={texts.loading}
       texts={texts.admin}
-      actions={<AddDesk />}
+      actions={
+        <DialogButton dialog={(onClose) => <AddDeskDialog onClose={onClose} />}>{texts.addDesk}</DialogButton>
+      }
     >
       {(rows) => (
         <div className={classes.list}>
@@ -40,19 +41,6 @@ export function Component({ page }: ScreenProps) {
         </div>
       )}
     </PanelPage>
-  );
-}
-
-function AddDesk() {
-  const { seatScreens: texts } = useTexts('desks');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {texts.addDesk}
-      </Button>
-      <Suspense>{isOpen && <AddDeskDialog onClose={() => setOpen(false)} />}</Suspense>
-    </>
   );
 }
 
@@ -79,8 +67,6 @@ function DeleteDesk({ desk: { _id: id, name } }: { desk: Desk }) {
 
 function AdminDesk({ desk }: { desk: Desk }) {
   const { seatScreens: texts } = useTexts('desks');
-  const [opened, setOpened] = useState<'seat' | 'contact'>();
-  const close = () => setOpened(undefined);
   const isHod = desk.preset === 'hod';
   return (
     <DeskCard
@@ -92,28 +78,22 @@ function AdminDesk({ desk }: { desk: Desk }) {
           {!isHod && !desk.hasMembers && <p className={classes.muted}>{texts.noMembersText}</p>}
           {desk.confirms && <p className={classes.muted}>{texts.confirms}</p>}
           <div className={classes.actions}>
-            <Button
+            <DialogButton
               look="plain"
               aria-label={texts.addTo(desk.name)}
-              aria-haspopup="dialog"
-              onClick={() => setOpened('seat')}
+              dialog={(onClose) => <SeatDialog desk={desk} onClose={onClose} />}
             >
               {texts.add}
-            </Button>
-            <Button
+            </DialogButton>
+            <DialogButton
               look="plain"
               aria-label={texts.editOf(desk.name)}
-              aria-haspopup="dialog"
-              onClick={() => setOpened('contact')}
+              dialog={(onClose) => <ContactDialog desk={desk} onClose={onClose} />}
             >
               {texts.edit}
-            </Button>
+            </DialogButton>
             {desk.isAdded && <DeleteDesk desk={desk} />}
           </div>
-          <Suspense>
-            {opened === 'seat' && <SeatDialog desk={desk} onClose={close} />}
-            {opened === 'contact' && <ContactDialog desk={desk} onClose={close} />}
-          </Suspense>
         </>
       }
     />

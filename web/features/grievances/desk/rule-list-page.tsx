@@ -1,10 +1,9 @@
-import { Suspense, useState } from 'react';
 import { ruleOf } from '#contract/grievances/presets.ts';
 import type { FollowedRule } from '#contract/grievances/rule-calls.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useRead } from '#web/api/queries.ts';
+import { DialogButton } from '#web/components/panel/dialog-button.tsx';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { RuleSteps } from '../rule-steps.tsx';
@@ -31,7 +30,6 @@ export function Component({ page }: ScreenProps) {
 
 function RuleCard({ followed }: { followed: FollowedRule }) {
   const { ruleScreen: texts, ruleNames, ruleSteps, desks } = useTexts('desks');
-  const [isOpen, setOpen] = useState(false);
   const { track, preset, version, ...own } = followed;
   const rule = ruleOf(preset, own);
   return (
@@ -46,16 +44,14 @@ function RuleCard({ followed }: { followed: FollowedRule }) {
       <RuleSteps rule={rule} texts={{ desks, ruleSteps }} />
       <p className={classes.muted}>{ruleSteps.source(rule.source)}</p>
       <div className={classes.actions}>
-        <Button
+        <DialogButton
           look="plain"
-          aria-haspopup="dialog"
           aria-label={texts.changeOf(texts.tracks[track])}
-          onClick={() => setOpen(true)}
+          dialog={(onClose) => <RuleDialog followed={followed} onClose={onClose} />}
         >
           {texts.change}
-        </Button>
+        </DialogButton>
       </div>
-      <Suspense>{isOpen && <RuleDialog followed={followed} onClose={() => setOpen(false)} />}</Suspense>
     </section>
   );
 }

@@ -1,14 +1,15 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import type { ExamDate } from '#contract/learning/plan-calls.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
+import { DialogButton } from '#web/components/panel/dialog-button.tsx';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { RowDelete } from '#web/components/panel/row-button.tsx';
 import { IconFileImport } from '#web/icons/file-import.ts';
 import { IconPlus } from '#web/icons/plus.ts';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -20,7 +21,6 @@ const DateDialog = lazyPart(() => import('./exam-date-form.tsx'), 'DateDialog');
 export function Component({ page }: ScreenProps) {
   const messages = useTexts('staff', 'exams');
   const { examScreens: texts, pages } = messages;
-  const [isAdding, setAdding] = useState(false);
   const query = useRead('examDates.list', {}, { staleTime: 0 });
   const outcomes = { successText: said, invalidates: ['examDates.list'] as const };
   const remove = useCall('examDates.remove', { ...outcomes, failureText: texts.removeFailed });
@@ -56,17 +56,12 @@ export function Component({ page }: ScreenProps) {
       note={texts.note}
       actions={
         <>
-          <Button icon={IconPlus} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          <DialogButton icon={IconPlus} dialog={(onClose) => <DateDialog onClose={onClose} />}>
             {texts.add}
-          </Button>
+          </DialogButton>
           <ButtonLink look="plain" icon={IconFileImport} to={pathTo('examImport')}>
             {texts.import}
           </ButtonLink>
-          {isAdding && (
-            <Suspense>
-              <DateDialog onClose={() => setAdding(false)} />
-            </Suspense>
-          )}
         </>
       }
       query={{ ...query, data: query.data?.dates }}

@@ -1,5 +1,4 @@
-import { Suspense, useState } from 'react';
-import { Button } from '#web/ui/controls/button.tsx';
+import { DialogButton } from '#web/components/panel/dialog-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
@@ -8,22 +7,21 @@ const KeepDialog = lazyPart(() => import('#web/components/files/keep-dialog.tsx'
 /** Has what a contribution links copied, so that it is checked like a file that was sent. @param id of the contribution */
 export function CopyLink({ id }: { id: string }) {
   const texts = useTexts('reports').filesAdmin.links;
-  const [isAsked, setIsAsked] = useState(false);
   return (
     <p>
-      <Button look="plain" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
-        {texts.keep}
-      </Button>
-      {isAsked && (
-        <Suspense>
+      <DialogButton
+        look="plain"
+        dialog={(onClose) => (
           <KeepDialog
             of={{ material: id }}
             text={texts.copyText}
             invalidates={['materials.list', 'files.queue']}
-            onClose={() => setIsAsked(false)}
+            onClose={onClose}
           />
-        </Suspense>
-      )}
+        )}
+      >
+        {texts.keep}
+      </DialogButton>
     </p>
   );
 }

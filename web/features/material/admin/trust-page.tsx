@@ -1,14 +1,15 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { dayText } from '#contract/languages/dates.ts';
 import type { Trusted } from '#contract/material/trust-calls.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
+import { DialogButton } from '#web/components/panel/dialog-button.tsx';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { RowButton } from '#web/components/panel/row-button.tsx';
 import { IconPlus } from '#web/icons/plus.ts';
 import { IconX } from '#web/icons/x.ts';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -23,7 +24,6 @@ export function Component({ page }: ScreenProps) {
   const { trustScreen: texts, pages } = messages;
   const isAdmin = page === 'trustAdmin';
   const calls = isAdmin ? 'trust' : 'hodTrust';
-  const [isNaming, setNaming] = useState(false);
   const query = useRead(`${calls}.list`, {}, { staleTime: 0 });
   const ending = useCall(`${calls}.end`, {
     successText: said,
@@ -59,9 +59,12 @@ export function Component({ page }: ScreenProps) {
       note={isAdmin ? texts.note : texts.hodNote}
       actions={
         <>
-          <Button icon={IconPlus} aria-haspopup="dialog" onClick={() => setNaming(true)}>
+          <DialogButton
+            icon={IconPlus}
+            dialog={(onClose) => <NameDialog calls={calls} onClose={onClose} />}
+          >
             {texts.name}
-          </Button>
+          </DialogButton>
           {isAdmin && (
             <>
               <ButtonLink look="plain" to={`${pathTo('materialAdmin')}?progress=unchecked`}>
@@ -71,11 +74,6 @@ export function Component({ page }: ScreenProps) {
                 {texts.settings}
               </ButtonLink>
             </>
-          )}
-          {isNaming && (
-            <Suspense>
-              <NameDialog calls={calls} onClose={() => setNaming(false)} />
-            </Suspense>
           )}
         </>
       }

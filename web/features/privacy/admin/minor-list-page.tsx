@@ -1,4 +1,3 @@
-import { Suspense, useState } from 'react';
 import { COUNT_BOUND, LISTS } from '#contract/core/lists.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import type { StaffMessages } from '#contract/languages/groups.ts';
@@ -6,8 +5,8 @@ import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { Minor } from '#contract/privacy/request-calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
+import { DialogButton } from '#web/components/panel/dialog-button.tsx';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
@@ -38,7 +37,6 @@ export function Component({ page }: ScreenProps) {
 
 function Actions({ minor }: { minor: Minor }) {
   const texts = useTexts('staff').privacyAdminScreens.minors;
-  const [recording, setRecording] = useState(false);
   const { _id: id, username, method } = minor;
   const withdraw = useCall('privacyRequests.withdrawConsent', {
     successText: said,
@@ -47,21 +45,13 @@ function Actions({ minor }: { minor: Minor }) {
   });
   if (!method)
     return (
-      <>
-        <Button
-          look="plain"
-          aria-label={texts.recordOf(username)}
-          aria-haspopup="dialog"
-          onClick={() => setRecording(true)}
-        >
-          {texts.record}
-        </Button>
-        {recording && (
-          <Suspense>
-            <ConsentDialog minor={minor} onClose={() => setRecording(false)} />
-          </Suspense>
-        )}
-      </>
+      <DialogButton
+        look="plain"
+        aria-label={texts.recordOf(username)}
+        dialog={(onClose) => <ConsentDialog minor={minor} onClose={onClose} />}
+      >
+        {texts.record}
+      </DialogButton>
     );
   return (
     <ConfirmButton

@@ -1,13 +1,12 @@
-import { Suspense, useState } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import type { StaffMessages } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { AdminPrivacyRequest } from '#contract/privacy/request-calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';
+import { DialogButton } from '#web/components/panel/dialog-button.tsx';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { IconPlus } from '#web/icons/plus.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
@@ -33,20 +32,12 @@ const LIST: List<AdminPrivacyRequest, 'privacyRequests.list'> = {
 /** What people ask about their data: the day it came, the day it is due, and what became of it. */
 export function Component({ page }: ScreenProps) {
   const { add } = useTexts('staff').privacyAdminScreens.requests;
-  const [adding, setAdding] = useState(false);
   return (
-    <>
-      <ListPage page={page} list={LIST}>
-        <Button icon={IconPlus} aria-haspopup="dialog" onClick={() => setAdding(true)}>
-          {add}
-        </Button>
-      </ListPage>
-      {adding && (
-        <Suspense>
-          <AddRequestDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
-    </>
+    <ListPage page={page} list={LIST}>
+      <DialogButton icon={IconPlus} dialog={(onClose) => <AddRequestDialog onClose={onClose} />}>
+        {add}
+      </DialogButton>
+    </ListPage>
   );
 }
 
@@ -54,7 +45,6 @@ export function Component({ page }: ScreenProps) {
 function Actions({ request }: { request: AdminPrivacyRequest }) {
   const { privacyAdminScreens } = useTexts('staff');
   const texts = privacyAdminScreens.requests;
-  const [answering, setAnswering] = useState(false);
   const unseal = useCall('users.restore', {
     successText: said,
     failureText: texts.unsealFailed,
@@ -63,21 +53,13 @@ function Actions({ request }: { request: AdminPrivacyRequest }) {
   const { state, name, userId } = request;
   if (state === 'open')
     return (
-      <>
-        <Button
-          look="plain"
-          aria-label={texts.endOf(name)}
-          aria-haspopup="dialog"
-          onClick={() => setAnswering(true)}
-        >
-          {texts.end}
-        </Button>
-        {answering && (
-          <Suspense>
-            <AnswerDialog request={request} onClose={() => setAnswering(false)} />
-          </Suspense>
-        )}
-      </>
+      <DialogButton
+        look="plain"
+        aria-label={texts.endOf(name)}
+        dialog={(onClose) => <AnswerDialog request={request} onClose={onClose} />}
+      >
+        {texts.end}
+      </DialogButton>
     );
   if (state !== 'sealed' || userId === '') return null;
   return (
