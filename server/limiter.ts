@@ -1,7 +1,7 @@
 type Waiting = { begin: () => void; refuse: () => void };
 
 /** A bound of what runs at the same time in this process. */
-export type Limiter = {
+type Limiter = {
   /**
    * Does some work when it is its sender's turn.
    * @param isFirst the sender's next turn is before all others'

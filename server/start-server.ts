@@ -34,7 +34,7 @@ const GRACE_MS = 5000;
 const LONGEST_STEP_MS = 11_000;
 
 /** Where a server process finds itself. */
-export type Surroundings = {
+type Surroundings = {
   /** Where the embedded database is, which its parent runs; undefined: DATABASE_URL says where another one is. */
   embeddedUrl: string | undefined;
   /** Whether it is the one of the site's processes that runs jobs and reads files. */

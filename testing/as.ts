@@ -28,7 +28,7 @@ class Answer<Body> {
 /** What a request says as well; `from` is the address that it comes from. */
 type Envelope = { headers?: OutgoingHttpHeaders; from?: string };
 
-export type Caller = {
+type Caller = {
   /** Makes a call with what the endpoint takes. */
   call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,

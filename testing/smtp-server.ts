@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { CERTIFICATE } from './certificate.ts';
 
-export type ReceivedMail = {
+type ReceivedMail = {
   from: string;
   to: string[];
   isEncrypted: boolean;
@@ -22,7 +22,7 @@ export type TestSmtpServer = {
   stop(): Promise<void>;
 };
 
-export const SMTP_ACCOUNT = { user: 'basta', password: 'p@ss:word/?' };
+const SMTP_ACCOUNT = { user: 'basta', password: 'p@ss:word/?' };
 
 /**
  * A real SMTP server on a free port of this computer, with a self-signed certificate.

@@ -17,7 +17,7 @@ const code = requiredText('code', MAX_LENGTH.name).overwrite((text) =>
 );
 
 /** A session in the list of the own logins. */
-export const ownSession = z.object({
+const ownSession = z.object({
   id: z.string(),
   /** As its maker writes it; '' for an unknown one. */
   browser: z.string(),

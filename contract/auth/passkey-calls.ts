@@ -46,7 +46,7 @@ const used = z.object({
 const name = requiredText('name', PASSKEYS.nameLength);
 
 /** A passkey in its owner's list. */
-export const ownPasskey = z.object({
+const ownPasskey = z.object({
   _id: z.uuid(),
   name: z.string(),
   createdAt: z.string(),

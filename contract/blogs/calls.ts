@@ -8,7 +8,7 @@ import { listQuery, pageSize } from '../core/rules/list-query.ts';
 import { bulkRemoval, removal } from '../core/rules/removal.ts';
 
 /** The blog forms' fields. The content's size is the server's to check: over LARGEST_POST is a 413. */
-export const blogFields = z.object({
+const blogFields = z.object({
   title: requiredText('title', MAX_LENGTH.title),
   authorName: requiredText('authorName', MAX_LENGTH.name),
   content: z
@@ -19,13 +19,13 @@ export const blogFields = z.object({
 export type BlogFields = z.infer<typeof blogFields>;
 
 /** How an edited content is meant: plain text, the default, or what the rich editor made. */
-export const blogFormat = z.enum(['text', 'html'], because('validation.format'));
+const blogFormat = z.enum(['text', 'html'], because('validation.format'));
 
 /** The reply to a content. `dropped` (an addition): elements and classes of it that are not kept, where there are some. */
 const savedReply = messageReply.extend({ dropped: z.array(z.string()).optional() });
 
 /** A post; `content` is sanitised HTML, `createdAt` ISO 8601. */
-export const blogPost = z.object({
+const blogPost = z.object({
   _id: z.uuid(),
   title: z.string(),
   content: z.string(),
@@ -42,18 +42,18 @@ export const namedPost = blogPost.omit({ content: true });
  * for by `limit` leaves the content out: twenty long posts would be many megabytes for twenty cards. The whole list has
  * it for the newest 8 MB of posts (docs/decisions/008).
  */
-export const blogEntry = blogPost.extend({ content: z.string().optional(), preview: z.string() });
+const blogEntry = blogPost.extend({ content: z.string().optional(), preview: z.string() });
 export type BlogEntry = z.infer<typeof blogEntry>;
 
 /** Which part of a list: `limit` posts, those after the post `before` (its `_id`, the last one of the part before). */
-export const blogPage = z.object({
+const blogPage = z.object({
   before: z.uuid(because('asked.cursor')).optional(),
   limit: pageSize.optional(),
 });
 export type BlogPage = z.infer<typeof blogPage>;
 
 /** An earlier text of a post; `createdAt` is when that text was saved. */
-export const blogRevision = z.object({
+const blogRevision = z.object({
   _id: z.uuid(),
   title: z.string(),
   authorName: z.string(),

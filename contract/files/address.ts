@@ -33,7 +33,7 @@ export function pictureAddress(
 }
 
 /** What the address of an open file says: at which page, what is marked there, and which thread is open beside it. */
-export type FileParams = { page: number; q: string; thread?: string | undefined };
+type FileParams = { page: number; q: string; thread?: string | undefined };
 
 /**
  * Reads it, in whatever spelling.

@@ -8,7 +8,7 @@ import { uploadId } from './attached-fields.ts';
 import { MOST_FILES } from './values.ts';
 
 /** How a known paper was found: it has the same bytes, the same text, or is of the same subject and exam. */
-export const ALIKE_BY = ['bytes', 'text', 'exam'] as const;
+const ALIKE_BY = ['bytes', 'text', 'exam'] as const;
 
 /** A paper that may be the same as one that is sent; of one that waits to be published, nothing but that it is there. */
 export const knownPaper = z.object({

@@ -112,7 +112,7 @@ const fileDetails = attachedFile.extend({
 export type FileDetails = z.infer<typeof fileDetails>;
 
 /** What becomes of something that is sent. */
-export const UPLOAD_STATES = ['sending', 'filed', 'refused'] as const;
+const UPLOAD_STATES = ['sending', 'filed', 'refused'] as const;
 export type UploadState = (typeof UPLOAD_STATES)[number];
 
 const uploadState = z.object({

@@ -12,7 +12,7 @@ export const IMPORT_DAYS = 7;
  * Why something of an import stays when it is undone: the file was changed, moved, hidden or kept since; the entry that was made
  * for it was changed; or the file is gone, and its entry stays because others have files or links on it.
  */
-export const STAYS = ['changed', 'entryChanged', 'entryUsed'] as const;
+const STAYS = ['changed', 'entryChanged', 'entryUsed'] as const;
 export type Stays = (typeof STAYS)[number];
 
 const folderImport = z.object({

@@ -28,7 +28,7 @@ const photo = z.object(page);
 export type PhotoPage = z.infer<typeof photo>;
 
 /** `working`: ask again in a second; `none`: there is no sheet to be seen, so the whole photo is the page. */
-export const SHEET_STATES = ['working', 'found', 'none', 'unreadable'] as const;
+const SHEET_STATES = ['working', 'found', 'none', 'unreadable'] as const;
 
 const sheet = z.object({
   state: z.enum(SHEET_STATES),

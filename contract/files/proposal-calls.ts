@@ -9,7 +9,7 @@ import { uploadId } from './attached-fields.ts';
 import { MOST_FILES, UNREADABLE } from './values.ts';
 
 /** Where something that is proposed was read: on the first page, in the file's name, or in the name of a folder around it. */
-export const READ_FROM = ['page', 'name', 'folder'] as const;
+const READ_FROM = ['page', 'name', 'folder'] as const;
 
 /** A place on the first page as it is shown, in thousandths: left, top, width, height. */
 const place = z.array(z.number());

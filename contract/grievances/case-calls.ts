@@ -110,7 +110,7 @@ const mergedCase = z.object({
 export type MergedCase = z.infer<typeof mergedCase>;
 
 /** A case as its sender and its desk see it. */
-export const caseView = caseHead.extend({
+const caseView = caseHead.extend({
   /** Who reads it: its sender, or a member of a desk. */
   reader: z.enum(['filer', 'desk']),
   /** The text as it was filed. */

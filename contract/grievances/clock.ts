@@ -17,7 +17,7 @@ export type Due = { kind: DueKind; stage: DeskPreset; on: string };
 
 /** The calendar has no day on which it could be due. */
 export const NO_WORKING_DAYS = 'noWorkingDays';
-export type NoWorkingDays = typeof NO_WORKING_DAYS;
+type NoWorkingDays = typeof NO_WORKING_DAYS;
 
 /** Thursday, 1 January 1970 is day 0. */
 const THURSDAY = 4;

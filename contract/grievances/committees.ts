@@ -22,7 +22,7 @@ export type Committee = {
 };
 
 /** A seat in its term; `until` is the last day of it (yyyy-mm-dd). */
-export type TermOfSeat = { role: string; from: string; until: string | null; standIn: boolean };
+type TermOfSeat = { role: string; from: string; until: string | null; standIn: boolean };
 
 /** Whether a term is longer than so many years. A year that begins on 1 July ends at the latest on 1 July. */
 function isLonger({ from, until }: TermOfSeat, years: number): boolean {

@@ -44,7 +44,7 @@ const asDigits = (text: string) => text.replaceAll('O', '0').replace(/[IL]/g, '1
 const asLetters = (text: string) => text.replaceAll('0', 'O').replaceAll('1', 'I');
 
 /** `form`: it does not look like a number; `check`: a character is wrong. */
-export type NumberProblem = 'form' | 'check';
+type NumberProblem = 'form' | 'check';
 
 /** Reads a number that someone typed or heard. @returns the number as it is stored, or what is wrong with it */
 export function readNumber(typed: string): { number: string } | { problem: NumberProblem } {

@@ -64,7 +64,7 @@ export function stepsFor(actors: readonly Actor[], now: CaseNow, today: string):
 }
 
 /** How a case stands: its state, and what is beside it. */
-export type Standing = Pick<CaseNow, 'state' | 'closeReason' | 'pause' | 'name'>;
+type Standing = Pick<CaseNow, 'state' | 'closeReason' | 'pause' | 'name'>;
 
 /** How a case stands after a step that was allowed. */
 export function standingAfter(step: Step, now: Standing): Standing {

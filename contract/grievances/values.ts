@@ -2,7 +2,7 @@
  * Who looks after a grievance, and who else can see it. Of a confidential track there is no row in the list of grievances:
  * only the members of its desk and its sender can open such a case.
  */
-export const TRACKS = {
+const TRACKS = {
   ordinary: { confidential: false },
   discrimination: { confidential: true },
   ragging: { confidential: true },
@@ -113,7 +113,7 @@ export type Readers = (typeof READERS)[number];
  * What a step has to be given: a text (reasons are one), a day (`on`), a time and a place, the desk that gets the case, the member
  * whose it is then.
  */
-export const NEEDS = ['text', 'on', 'time', 'place', 'desk', 'member'] as const;
+const NEEDS = ['text', 'on', 'time', 'place', 'desk', 'member'] as const;
 export type Need = (typeof NEEDS)[number];
 
 type StepRow = {

@@ -67,7 +67,7 @@ export type Some<Part> = Part extends (...params: never) => unknown
 /** How the texts of each group are loaded. */
 export type Loaders = { [Group in keyof GroupTexts]: () => Promise<{ texts: GroupTexts[Group] }> };
 /** The same of a language that is on its way: groups and texts may be missing. */
-export type SomeLoaders = { [Group in keyof GroupTexts]?: () => Promise<{ texts: Some<GroupTexts[Group]> }> };
+type SomeLoaders = { [Group in keyof GroupTexts]?: () => Promise<{ texts: Some<GroupTexts[Group]> }> };
 
 /** @param name what its readers call the language */
 export type LanguageRow = { name: string; load: Loaders };

@@ -23,7 +23,7 @@ export type TextsOfPages = {
 export type TextsOfOwnPages = Omit<TextsOfPages, keyof KindPages>;
 
 /** What a role is called. */
-export type RoleTexts = { name: string; explanation: string };
+type RoleTexts = { name: string; explanation: string };
 export type TextsOfRoles = Record<Role, RoleTexts>;
 
 /** The texts of the pages that every kind has, made from what a language says of each kind. */

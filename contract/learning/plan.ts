@@ -10,7 +10,7 @@ export type Plannable = {
   attempts: readonly UnitAttempt[];
 };
 
-export type PlannedUnit = PractisedUnit & UnitProgress;
+type PlannedUnit = PractisedUnit & UnitProgress;
 
 /**
  * What comes next in a subject. `due`: units are due today; `begin`: it is time for units that are new; `later`: on `next`;

@@ -9,7 +9,7 @@ const ORDER = ['due', 'shaky', 'started', 'new', 'solid'] as const satisfies rea
 
 /** A unit that can be practised, and its questions: one of each family, each in one unit only. */
 export type Practicable = { unit: string; state: UnitState; questions: readonly string[] };
-export type Picked = { unit: string; question: string };
+type Picked = { unit: string; question: string };
 
 /**
  * The questions of a session, those of different units in turn. Units that are due come first, then shaky, started, new and solid

@@ -9,7 +9,7 @@ export type Outcome = (typeof OUTCOMES)[number];
  * tried the last answer was "could". `started`: of half or more. `solid`: see `isSolid`.
  */
 export const UNIT_LEVELS = ['new', 'shaky', 'started', 'solid'] as const;
-export type UnitLevel = (typeof UNIT_LEVELS)[number];
+type UnitLevel = (typeof UNIT_LEVELS)[number];
 
 /** What a page says of a unit: how far someone is, or that its day to be practised again has come. */
 export const UNIT_STATES = [...UNIT_LEVELS, 'due'] as const;

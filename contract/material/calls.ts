@@ -83,7 +83,7 @@ export const anyEntry = z.object({
 });
 
 /** The schema of one entry of a kind; it names only that kind's fields, so nothing else leaves the server. */
-export function resourceEntry(kind: ResourceKind) {
+function resourceEntry(kind: ResourceKind) {
   const { linkFields, hasExams }: ResourceRow = RESOURCES[kind];
   const links = Object.fromEntries(linkFields.map((field) => [field, z.string()]));
   const own = { ...commonFields, ...links, ...(hasExams && { exams: exams.optional() }) };

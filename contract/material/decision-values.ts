@@ -16,7 +16,7 @@ export const REASON_NAMES = Object.keys(REASONS) as [Reason, ...Reason[]]; // Ob
 export const needsNote = (reason: Reason): boolean => 'needsNote' in REASONS[reason];
 
 /** What becomes of a contribution, as its sender sees it. */
-export const CONTRIBUTION_STATES = ['waiting', 'returned', 'published', 'rejected'] as const;
+const CONTRIBUTION_STATES = ['waiting', 'returned', 'published', 'rejected'] as const;
 export type ContributionState = (typeof CONTRIBUTION_STATES)[number];
 
 /** How someone who contributed is thanked beside what was published. */

@@ -33,7 +33,7 @@ function isDriveFile(url: URL): boolean {
 }
 
 /** What of an entry says whether it has something to open. */
-export type WithThings = { files?: readonly Pick<AttachedFile, 'field'>[] | undefined } & Partial<
+type WithThings = { files?: readonly Pick<AttachedFile, 'field'>[] | undefined } & Partial<
   Record<LinkField, string | undefined>
 >;
 

@@ -11,7 +11,7 @@ import { RESOURCE_KINDS } from './kinds.ts';
 import { REPORT_REASONS, REPORT_STATES } from './values.ts';
 
 /** The form's fields; where an address is left, it is thanked once the entry is fixed. */
-export const reportFields = z.object({
+const reportFields = z.object({
   reason: z.enum(REPORT_REASONS, because('validation.reason')),
   note: optionalText('note', MAX_LENGTH.reportNote).default(''),
   email: z.union([z.literal(''), email]).default(''),

@@ -9,7 +9,7 @@ export type LinkState = (typeof LINK_STATES)[number];
 export const TOLD_STATES = ['fine', 'asks', 'gone'] as const satisfies readonly LinkState[];
 
 /** What a page that answered says of its link, in its words or by where it leads. */
-export const LINK_REASONS = [
+const LINK_REASONS = [
   ...['bin', 'quota', 'terms', 'deleted', 'terminated', 'privateVideo', 'age', 'members'],
   ...['title', 'home', 'page', 'parked', 'suspended'],
   ...['signIn', 'consent', 'challenge', 'portal', 'upkeep', 'telegram'],

@@ -30,7 +30,7 @@ const together = { ...news, isOnce: true } as const;
 const discussed = { ...together, isBounded: true } as const;
 
 /** The steps of a case of which its sender is told: those that others take and that the sender may read. */
-export type ToldStep = {
+type ToldStep = {
   [Name in Step]: (typeof STEPS)[Name] extends { shownTo: 'all' }
     ? 'filer' extends (typeof STEPS)[Name]['by'][number]
       ? never

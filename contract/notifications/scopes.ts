@@ -2,7 +2,7 @@
  * What the link of an email does, one row each: `all` ends emails but those that one must have; `digest` and `asked` one kind of news;
  * `mute` and `follow` name a thread, `subject` the subject of which the reader wants to hear nothing.
  */
-export const SCOPES = ['all', 'digest', 'asked', 'mute', 'follow', 'subject'] as const;
+const SCOPES = ['all', 'digest', 'asked', 'mute', 'follow', 'subject'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** What a link does, and to which thread or subject (`''`: to none). */

@@ -7,7 +7,7 @@ import { email, idParams, messageReply, optionalText, requiredText } from '../co
 import { listQuery } from '../core/rules/list-query.ts';
 import { GUARDIAN_METHODS, REQUEST_ENDS, REQUEST_KINDS, REQUEST_STATES } from './values.ts';
 
-export const requestKind = z.enum(REQUEST_KINDS, because('errors.badRequest'));
+const requestKind = z.enum(REQUEST_KINDS, because('errors.badRequest'));
 
 /** Days are `yyyy-mm-dd`, in UTC. */
 const day = z.string();

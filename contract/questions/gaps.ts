@@ -10,7 +10,7 @@ export type Numbered = {
 };
 
 /** What does not add up in a list of questions, in the order of the paper. */
-export type Gaps = {
+type Gaps = {
   /** Numbers between the first and the last that nothing has. */
   missing: number[];
   /** Numbers that two questions have, with the same part. */

@@ -2,7 +2,7 @@ import type { Exam } from '../material/exam-fields.ts';
 import { EXAM_SESSIONS, type ExamSession } from '../material/values.ts';
 
 /** A half-year in which the university holds exams. */
-export type HalfYear = { year: number; session: ExamSession };
+type HalfYear = { year: number; session: ExamSession };
 
 /** So far back is looked: older papers are of older syllabi. */
 const MOST_YEARS = 6;

@@ -1,5 +1,5 @@
 /** A section of a university's papers: how many questions are given and answered, and the marks of each. */
-export type PatternSection = { name: string; given: number; answered: number; marks: number };
+type PatternSection = { name: string; given: number; answered: number; marks: number };
 
 /** How the papers of a university are built, from its papers: it fills what could not be read of a paper with the same sections and marks. */
 export const PAPER_PATTERNS: readonly { marks: number; sections: readonly PatternSection[] }[] = [

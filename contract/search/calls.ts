@@ -117,7 +117,7 @@ const text = (max: number) =>
     .refine(isStorable, because('asked.search'));
 
 /** What is looked for. */
-export const searchQuery = z.object({
+const searchQuery = z.object({
   q: text(LONGEST_SEARCH).trim().default(''),
   kind: z.enum(RESOURCE_KINDS, because('asked.search')).optional(),
   semester: semester.optional(),

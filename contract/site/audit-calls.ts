@@ -24,7 +24,7 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What staff does, as the log of changes calls it. */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'add',
   'update',
   'delete',
@@ -48,7 +48,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** To what they do it. */
-export const AUDIT_THINGS = [
+const AUDIT_THINGS = [
   ...DELETABLE_THINGS,
   ...([
     'site',
@@ -82,13 +82,13 @@ const logFilter = z.object({
 /** Which part of a log: `limit` lines, those older than the line `before` (the last one of the part before). */
 const limit = z.coerce.number().int().min(1).max(100).default(LOG_PAGE_SIZE);
 
-export const auditFilter = logFilter.extend({
+const auditFilter = logFilter.extend({
   thing: z.enum(AUDIT_THINGS).optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-export const eventFilter = logFilter.extend({ kind: z.enum(EVENT_KINDS).optional() });
+const eventFilter = logFilter.extend({ kind: z.enum(EVENT_KINDS).optional() });
 export type EventFilter = z.output<typeof eventFilter>;
 
 /** One field of what was changed, by its place in the whole, such as `departments.profile`; null: there is nothing to tell. */

@@ -192,7 +192,7 @@ export type SiteSamples = Pick<
 >;
 
 /** What the pages need to know of the site before anyone logs in. */
-export const siteInfo = siteSettings
+const siteInfo = siteSettings
   .omit({ staffSecondFactor: true, uploadLimits: true, atOnce: true, takedownNotice: true })
   .extend({
     /** What the form begins with by which someone has a file taken away, where that is set. */

@@ -8,7 +8,7 @@ import { review, signsOfLife, takenReply } from '../core/rules/public-forms.ts';
 import { bulkRemoval, removal } from '../core/rules/removal.ts';
 
 /** The contact form's fields, all required. */
-export const contactFields = z.object({
+const contactFields = z.object({
   username: requiredText('username', MAX_LENGTH.name),
   email,
   message: requiredText('message', MAX_LENGTH.freeText),

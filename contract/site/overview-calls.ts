@@ -6,7 +6,7 @@ import { isStorable } from '../core/rules/fields.ts';
 import { PAGE_NAMES } from '../pages/pages.ts';
 
 /** A job of the site: when it ran last on any node, and how that went. */
-export const jobState = z.object({
+const jobState = z.object({
   name: z.string(),
   everyMinutes: z.number(),
   /** Null: it has not run yet. */
@@ -101,7 +101,7 @@ export const health = {
 export const BROWSER_ERROR_DAYS = 90;
 
 /** What is kept of a report at most, in characters. */
-export const REPORT_LENGTH = { message: 300, place: 300 } as const;
+const REPORT_LENGTH = { message: 300, place: 300 } as const;
 
 /** A report may be a little longer than what is kept of it; whatever it says, it is cut and not refused. */
 const cut = (length: number) =>

@@ -85,7 +85,7 @@ export const MOST_OF_A_KIND = 60;
 export const MOST_POSTS = 5;
 
 /** An entry on a subject's page. */
-export const subjectEntry = anyEntry.extend({
+const subjectEntry = anyEntry.extend({
   kind: z.enum(RESOURCE_KINDS),
   /** The code of the equivalent subject that it is filed under; left out for the subject's own. */
   of: z.string().optional(),

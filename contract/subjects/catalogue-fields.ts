@@ -78,7 +78,7 @@ export const unitsField = z
   );
 
 /** What a subject is apart from its places and its units. */
-export const subjectFacts = {
+const subjectFacts = {
   code: subjectCode,
   name: requiredText('subject', MAX_LENGTH.subject),
   type: z.enum(SUBJECT_TYPES, because('catalogue.type', SUBJECT_TYPES)),

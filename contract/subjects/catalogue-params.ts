@@ -4,7 +4,7 @@ import type { Programme, Scheme, Subject } from './calls.ts';
 /** Which subjects the page of the catalogue shows; '' for a programme or scheme: of all. */
 export type CatalogueParams = { programme: string; scheme: string; semester: Semester };
 
-export type WholeCatalogue = { programmes: Programme[]; schemes: Scheme[]; subjects: Subject[] };
+type WholeCatalogue = { programmes: Programme[]; schemes: Scheme[]; subjects: Subject[] };
 
 /** The part of the catalogue that its page shows. */
 export type CataloguePart = WholeCatalogue & {

@@ -84,7 +84,7 @@ export const SHEET = {
 } as const satisfies Record<string, SheetRow>;
 
 export type SheetColumn = keyof typeof SHEET;
-export const SHEET_COLUMNS = Object.keys(SHEET) as SheetColumn[]; // Object.keys forgets the literal names
+const SHEET_COLUMNS = Object.keys(SHEET) as SheetColumn[]; // Object.keys forgets the literal names
 
 /** What a sheet must have. */
 export const SHEET_NEEDS = ['code', 'name'] as const satisfies SheetColumn[];

@@ -83,7 +83,7 @@ export const sessionUser = profile.extend({
 export type SessionUser = z.infer<typeof sessionUser>;
 
 /** A user as an admin sees it. */
-export const adminUser = profile.extend({ _id: z.uuid() });
+const adminUser = profile.extend({ _id: z.uuid() });
 export type AdminUser = z.infer<typeof adminUser>;
 
 /** The admin's calls about users. */

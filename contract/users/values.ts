@@ -6,7 +6,7 @@ export type MaskedField = (typeof MASKED_FIELDS)[number];
 const SHOWN = 2;
 
 /** A value of which only the end is to be read. */
-export function masked(value: string): string {
+function masked(value: string): string {
   return value === '' ? '' : `••••${value.slice(-SHOWN)}`;
 }
 

@@ -29,7 +29,7 @@ type Mark =
   | { text: string; x: number; y: number; font: string }
   | { box: [x: number, y: number, width: number, height: number] };
 
-export type Style = {
+type Style = {
   bold?: boolean;
   align?: 'left' | 'centre' | 'right';
   /** In points, before scaling. */

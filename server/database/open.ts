@@ -18,9 +18,9 @@ const POOL_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 3000;
 
 /** Whether the database is there, as far as the connection knows that hears its announcements. */
-export type Presence = { isHearing: boolean; isAway: boolean };
+type Presence = { isHearing: boolean; isAway: boolean };
 
-export type PoolState = { total: number; idle: number; waiting: number };
+type PoolState = { total: number; idle: number; waiting: number };
 
 export type OpenDatabase = {
   db: Kysely<Tables>;

@@ -37,7 +37,7 @@ const LONGEST_STOP_MS = 2000;
 /** A clock that is so much later than at the last run may be wrong: it is set by the network soon, and a site that was off runs on. */
 const LONG_MS = 8 * 24 * 60 * MINUTE_MS;
 
-export type JobDeps = Pick<
+type JobDeps = Pick<
   Deps,
   'config' | 'db' | 'database' | 'cache' | 'mailer' | 'files' | 'secret' | 'grievanceKey' | 'now' | 'reach'
 >;

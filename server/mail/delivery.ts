@@ -14,7 +14,7 @@ const TIMEOUTS = {
  * Sends a mail. `id` is the same at every try, so that a receiver can tell a repetition.
  * @returns what the mail server replied, or the file in the outbox
  */
-export type Deliver = (mail: Mail, id: string) => Promise<string>;
+type Deliver = (mail: Mail, id: string) => Promise<string>;
 
 /**
  * How mails leave: to the server of SMTP_URL, or else into the outbox, with a line for the console each.

@@ -38,7 +38,7 @@ export type Sending = {
 const URGENT = 1_000_000;
 
 /** `wake` is to be called when MAIL_TOPIC was announced; `stop` waits up to 4 s and leaves the database open. */
-export type RunningMailer = Mailer & Worker;
+type RunningMailer = Mailer & Worker;
 
 /** Announced with every queued mail, on the channel that every node hears anyway: mails leave at once without much polling. */
 export const MAIL_TOPIC = 'mail';

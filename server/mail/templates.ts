@@ -87,7 +87,7 @@ export function emailChangedMail(reader: Reader, { contactUrl }: { contactUrl: s
 }
 
 /** A mail whose reader is to follow a link. */
-export function mailWithButton(
+function mailWithButton(
   reader: Reader,
   { subject, button, footnote }: { subject: string; button: string; footnote: string },
   paragraphs: string[],

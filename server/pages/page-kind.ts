@@ -6,7 +6,7 @@ import type { Source } from '../http/reply/cache.ts';
 import type { Shared } from './sharing.ts';
 
 /** A page that someone asks for, and what its address says. */
-export type AskedPage = {
+type AskedPage = {
   page: PageName;
   query: URLSearchParams;
   /** What is shown instead of the `:name`s of the row's path. */
@@ -31,7 +31,7 @@ export type ShownPage = Partial<Pick<Source, 'topics'>> & {
 };
 
 /** Another address that the page has. */
-export type MovedPage = { movedTo: string };
+type MovedPage = { movedTo: string };
 
 /** Pages that read their data alike. */
 export type PageKind = (asked: AskedPage) => ShownPage | Promise<ShownPage | MovedPage>;

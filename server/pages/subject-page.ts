@@ -59,7 +59,7 @@ function sharedSubject(shown: SubjectPage, messages: Messages): Partial<Shared> 
 const MOST_PARTS = 30;
 
 /** What is in the head of a subject's page: its title and description, and what it is to a search engine, but for its address. */
-export function subjectHead({ subject, units, material }: SubjectPage, messages: Messages) {
+function subjectHead({ subject, units, material }: SubjectPage, messages: Messages) {
   const { page: texts } = messages.subjectScreens;
   const { code, name, aliases, placements } = subject;
   const where = [

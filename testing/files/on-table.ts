@@ -7,7 +7,7 @@ import { randomFrom } from './photographed.ts';
 export const TABLES = ['wood', 'dark', 'grey', 'cloth', 'stone', 'tiles', 'papers'] as const;
 export type Table = (typeof TABLES)[number];
 
-export type OnTable = {
+type OnTable = {
   table: Table;
   /** What else makes it hard; `cut`: an edge of the sheet is beside the photo. */
   extra: 'none' | 'hand' | 'cut' | 'pen' | 'folded' | 'dim';

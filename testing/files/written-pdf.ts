@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** A page of a PDF that is written by hand: a JPEG over all of it, and text in a font that every reader has. */
-export type WrittenPage = {
+type WrittenPage = {
   jpeg?: Buffer;
   text?: string;
   /** 3: it is not drawn. */

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 
 /** What a server's thread went through: the longest time that it was held, and the most memory that came on top. */
-export type Strain = { heldMs: number; memoryMb: number };
+type Strain = { heldMs: number; memoryMb: number };
 
 /** Of V8: `process.memoryUsage()` reads the process's memory from the system, which is too dear to be looked at each turn. */
 const memory = () => {

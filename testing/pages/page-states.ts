@@ -6,7 +6,7 @@ import { PEOPLE } from '../render-app.tsx';
 import type { Filed } from './filled-site.ts';
 
 /** A form that is sent with something wrong: what is typed first, by label ('' empties), the button, and what is then said. */
-export type BadInput = { typed?: Record<string, string>; button: string; texts: string[] };
+type BadInput = { typed?: Record<string, string>; button: string; texts: string[] };
 
 /** What a page shows in each of its states. A state that a page does not have is left out. */
 export type PageStates = {

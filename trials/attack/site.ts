@@ -62,7 +62,7 @@ export async function startSite(env: Record<string, string>): Promise<Site> {
 }
 
 /** A student who goes about their own business meanwhile. */
-export type Witness = {
+type Witness = {
   /** Forgets what was seen so far: the site was being warmed up. */
   begin(): void;
   /** @returns what was seen since */

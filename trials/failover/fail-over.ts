@@ -5,7 +5,7 @@ import { findPrograms } from './programs.ts';
 import { type Round, runRounds } from './rounds.ts';
 
 /** How often a leader is lost, how, and under how many clients; how long writes may pause for it, in milliseconds. */
-export type FailOver = {
+type FailOver = {
   rounds: number;
   clients: number;
   faults: readonly Fault[];

@@ -16,7 +16,7 @@ const PROGRAMS = {
   pgbouncer: { package: 'pgbouncer', services: ['pgbouncer'] },
   pgbackrest: { package: 'pgbackrest', services: [] },
 } as const;
-export type ProgramName = keyof typeof PROGRAMS;
+type ProgramName = keyof typeof PROGRAMS;
 export type Programs = Record<ProgramName, string>;
 
 /** The folder of PostgreSQL's own programs, of the newest version on this computer. */

@@ -22,7 +22,7 @@ export const SUPERUSER = 'postgres';
 const REPLICATOR = 'replicator';
 
 /** Which of etcd's two interfaces Patroni uses: its names of the settings. */
-export type EtcdApi = 'etcd' | 'etcd3';
+type EtcdApi = 'etcd' | 'etcd3';
 
 /**
  * Until 3.0.3 Patroni takes the leader's key back by the newer interface without looking whose it is: an old leader that was

@@ -13,7 +13,7 @@ function accountOfRoot() {
 }
 
 /** A folder for the time being, and the account that works in it: as root everything runs as the account of PostgreSQL. */
-export type Workplace = {
+type Workplace = {
   makeFolder(name: string): Promise<string>;
   /** @returns the file's path */
   write(file: string, text: string): Promise<string>;

@@ -16,7 +16,7 @@ const PAUSE_MS = 100;
 let texts = 0;
 
 /** A reply that began and did not come to its end. */
-export class CutReply extends Error {}
+class CutReply extends Error {}
 
 type Call = { params?: object; body?: object; headers?: Record<string, string> };
 

@@ -3,7 +3,7 @@ import { isSemester, SEMESTER_COOKIE, type Semester } from '#contract/core/const
 import { onStored, readText, writeText } from '#web/storage/storage.ts';
 
 /** The semester that was chosen last in this browser; undefined where none was. */
-export function readMySemester(): Semester | undefined {
+function readMySemester(): Semester | undefined {
   const kept = readText(SEMESTER_COOKIE) ?? null;
   return isSemester(kept) ? kept : undefined;
 }

@@ -8,7 +8,7 @@ type More = {
 };
 
 /** Tells the user how something ended. */
-export type Notify = (message: string, tone: 'success' | 'error', more?: More) => void;
+type Notify = (message: string, tone: 'success' | 'error', more?: More) => void;
 
 /** How everything tells the user things: the app hands its toasts in, because web/api knows no screen (docs/architecture.md). */
 export const NotifyContext = createContext<Notify>(() => {});

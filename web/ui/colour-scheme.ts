@@ -4,7 +4,7 @@ import { onStored, readText, writeText } from '#web/storage/storage.ts';
 const DARK = '(prefers-color-scheme: dark)';
 
 /** What someone chose; `auto` is what their system has. */
-export type ColourScheme = 'light' | 'dark' | 'auto';
+type ColourScheme = 'light' | 'dark' | 'auto';
 
 function apply(scheme: string | undefined): void {
   const { dataset } = document.documentElement;

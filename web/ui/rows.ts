@@ -29,7 +29,7 @@ export type TableState = {
   page: number;
 };
 
-export type IndexedRow<Row> = { row: Row; words: string };
+type IndexedRow<Row> = { row: Row; words: string };
 
 /** The rows with the text that a search looks into, worked out once and not at every letter. */
 export function indexRows<Row>(

@@ -5,7 +5,7 @@ import { messageReply } from './fields.ts';
 /** Who may call an endpoint: anyone, someone logged in, or someone with the role. */
 export type Access = 'public' | 'user' | Role;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One call of the API. The same object gives the server its route, guard, validation and response schema, the web app

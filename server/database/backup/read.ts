@@ -12,7 +12,7 @@ import {
 } from './format.ts';
 
 /** What a reader of a backup does with its parts, in their order; the rows of a table come in pieces. */
-export type BackupReader = {
+type BackupReader = {
   onHeader?(header: Header): Promise<void> | void;
   onTable?(head: TableHead): Promise<void> | void;
   onRows?(bytes: Buffer): Promise<void> | void;

@@ -34,7 +34,7 @@ const SETTINGS = `
   set local idle_in_transaction_session_timeout = 0`;
 
 /** `missing`: so many files have lost their bytes. */
-export type BackupSum = { bytes: number; rows: number; tables: number; files: number; missing: number };
+type BackupSum = { bytes: number; rows: number; tables: number; files: number; missing: number };
 
 /**
  * Writes everything that the site keeps in its database to a file, as of one moment, while the site goes on. The file has

@@ -43,7 +43,7 @@ export async function endServer(
 }
 
 /** What a server keeps in its cluster's lock file, `postmaster.pid`, for as long as it lives. */
-export type LockFile = { pid: number; address: Address; isReady: boolean };
+type LockFile = { pid: number; address: Address; isReady: boolean };
 
 /** @returns nothing where there is no such file: the last server ended in order; or where it holds none of this */
 export async function readLockFile(home: string): Promise<LockFile | undefined> {

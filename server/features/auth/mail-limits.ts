@@ -12,7 +12,7 @@ import {
 type MailCall = 'register' | 'resend' | 'addressChange' | 'forgot' | 'forgotKnown';
 
 /** Who causes a mail, and to whom. */
-export type MailCause = {
+type MailCause = {
   /** The request's address. */
   address: string;
   /** The address that the mail goes to. */

@@ -17,7 +17,7 @@ import { attachedTo } from '../files/queries.ts';
 /** What a thing is called, and what tells it from others. */
 type Described = Omit<BagItem, 'what' | 'id' | 'at' | 'place'>;
 /** What a thread about a thing hangs on. */
-export type HangsOn = {
+type HangsOn = {
   code_key: string | null;
   resource_id: string | null;
   blog_id: string | null;

@@ -108,7 +108,7 @@ function refuseTooMany(html: string): void {
 }
 
 /** HTML that was cleaned, and what went: names of elements and of Quill's classes, some of them. */
-export type Cleaned = { html: string; lost: string[] };
+type Cleaned = { html: string; lost: string[] };
 
 /** More are not named. */
 const MOST_LOST = 20;

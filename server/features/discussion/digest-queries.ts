@@ -70,7 +70,7 @@ export async function takeDigests(
   return { taken: new Set(rows.map(({ user_id }) => user_id)).size, rows: news };
 }
 
-export type OldQuestion = { thread: string; code_key: string; asked: string };
+type OldQuestion = { thread: string; code_key: string; asked: string };
 
 /**
  * Teachers with questions in their subjects that nobody answered, who were not told this week, with the oldest ones. Who wants to be

@@ -136,7 +136,7 @@ export async function endPostReports(tx: Db, post: string): Promise<void> {
   await tx.updateTable('post_report').set({ is_open: false }).where('post', '=', post).execute();
 }
 
-export type QueueRow = ThreadRow & {
+type QueueRow = ThreadRow & {
   post: string;
   kind: PostKind;
   html: string;

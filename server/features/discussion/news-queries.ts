@@ -3,7 +3,7 @@ import type { Following } from '#contract/discussion/values.ts';
 import type { Kind } from '#contract/notifications/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
 
-export type ThreadNewsKind = Extract<Kind, `thread.${string}`>;
+type ThreadNewsKind = Extract<Kind, `thread.${string}`>;
 
 /** Something new in a thread, for the author of a post of it, for some, or for all who follow it; never for who did it. */
 type News = {

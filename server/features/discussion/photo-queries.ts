@@ -63,7 +63,7 @@ export async function setPhotos(
 }
 
 /** What decides who sees a photo. */
-export type FoundPhoto = {
+type FoundPhoto = {
   owner: string;
   /** null: no post took it along yet, or none has it any more. */
   thread: string | null;

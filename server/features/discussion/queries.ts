@@ -58,7 +58,7 @@ export const threadsWhere = (
 const MOST_LOST = 1000;
 
 /** Of which threads a list has: `keys` of all codes of a subject, `own` of the reader's subjects, `user` for their own. */
-export type ThreadFilter = {
+type ThreadFilter = {
   list: ThreadList;
   keys?: readonly string[] | undefined;
   own?: readonly string[] | undefined;

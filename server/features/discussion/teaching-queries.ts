@@ -37,7 +37,7 @@ export async function listTeaching(
   return { rows: rows.slice(0, PART), hasMore: rows.length > PART };
 }
 
-export type NewTeaching = {
+type NewTeaching = {
   user_id: string;
   /** Of all codes of the subject, the main one first. */
   keys: Readonly<CodeKeys>;

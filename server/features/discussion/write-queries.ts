@@ -5,7 +5,7 @@ import type { Db } from '#server/database/schema.ts';
 import { stemsOf } from '../search/page-tsvector.ts';
 import { threadTopic } from './live-topic.ts';
 
-export type NewThread = {
+type NewThread = {
   code_key: string | null;
   resource_id: string | null;
   blog_id: string | null;
@@ -18,7 +18,7 @@ export async function insertThread(tx: Db, thread: NewThread, now: Date): Promis
   return (await row.returning('id').executeTakeFirstOrThrow()).id;
 }
 
-export type NewPost = {
+type NewPost = {
   thread: string;
   kind: PostKind;
   parent: string | null;

@@ -4,7 +4,7 @@ import type { ReadPage } from './bundles.ts';
 import { MOST_TEXT, READING_SECONDS, wordsOfHead } from './folder-queries.ts';
 
 /** So many pages of a file are looked through; a longer one is a book. */
-export const MOST_LOOKED = 200;
+const MOST_LOOKED = 200;
 
 /** How far a file is read. */
 export type ReadSoFar = {

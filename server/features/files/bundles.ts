@@ -32,7 +32,7 @@ export type PageOf = { number: number; of: number };
 export const signsIn = (text: string): number => SIGNS.filter((sign) => sign.test(text)).length;
 
 /** Whether a page begins a paper, as far as it alone can tell. */
-export function hasHead({ body, boxes = [], quarters = 0 }: ReadPage): boolean {
+function hasHead({ body, boxes = [], quarters = 0 }: ReadPage): boolean {
   return signsIn(headOf(boxes, quarters, body).text) >= LEAST_SIGNS;
 }
 
@@ -106,7 +106,7 @@ function folded(text: string): string {
 }
 
 /** A photo that may be a page of what others show, too. */
-export type SentPhoto = { upload: string; name: string; page: ReadPage };
+type SentPhoto = { upload: string; name: string; page: ReadPage };
 
 /** Photos that were taken so soon after each other are of one paper, in seconds. */
 const SOON = 150;

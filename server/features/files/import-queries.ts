@@ -124,7 +124,7 @@ export async function noteUndone(tx: Db, id: string, now: Date): Promise<void> {
 }
 
 /** A published file of an import that is still there, locked. */
-export type PublishedFile = {
+type PublishedFile = {
   path: string;
   attachment: string;
   entry: string;

@@ -4,7 +4,7 @@ import { codeKey } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** How far the sample's files are: to be filed; filed, and being read; done with. */
-export type SampleFiles = 'wanted' | 'filed' | 'done';
+type SampleFiles = 'wanted' | 'filed' | 'done';
 const KEY = 'sampleFiles';
 
 /** Notes that the sample's files are wanted, once in a database's life. */

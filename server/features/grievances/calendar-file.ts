@@ -9,7 +9,7 @@ import { dateIn, eventsIn, isCalendarFile, isDay } from '#server/http/lists/date
 import { Refusal } from '#server/http/serve/errors.ts';
 
 /** So many days one row may name: a year. */
-export const MOST_DAYS = 366;
+const MOST_DAYS = 366;
 /** As many rows or days as one file may have: more than a college has in ten years. */
 const MOST_ROWS = 4000;
 

@@ -10,7 +10,7 @@ import { createLimiter } from '#server/limiter.ts';
 const AT_ONCE = 1;
 const MOST_WAITING = 100;
 
-export type PrintedPages = { count: number; pages: string[]; problem: Unreadable | null };
+type PrintedPages = { count: number; pages: string[]; problem: Unreadable | null };
 
 /** Pictures of the pages of PDFs, to print. They go through pipes and memory only: nothing of them is written or kept. */
 export function createCasePages() {

@@ -73,7 +73,7 @@ export const filedBy = (person: string | RawBuilder<unknown>): RawBuilder<boolea
 const told = sql<string | null>`case when ${opensByAccount} then filer end`;
 
 /** Which cases a person may see: those they filed, and those of their desks. Every read of cases asks this one. */
-export const casesOf = (person: string, today: string): RawBuilder<boolean> =>
+const casesOf = (person: string, today: string): RawBuilder<boolean> =>
   sql<boolean>`(${filedBy(person)} or ${onDeskOf(person, today)})`;
 
 /** Everything of a case but its events. */
@@ -123,7 +123,7 @@ export type CaseRow = Awaited<ReturnType<ReturnType<typeof allCases>['executeTak
 export type Asker = { user: string | undefined; receiptHash: Buffer | undefined };
 
 /** For so many days after the last visit a receipt opens its case. */
-export const RECEIPT_DAYS = 180;
+const RECEIPT_DAYS = 180;
 
 /** A case that the asker may see, by its number, or by the receipt alone. @param lock until the transaction ends */
 export async function findCase(

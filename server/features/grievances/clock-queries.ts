@@ -50,7 +50,7 @@ export const orphanedCases = (db: Db, today: string, after: string): Promise<str
       and (select count(*) from ${holders(today)}) = 0 order by id limit ${AT_ONCE}`,
   );
 
-export type Reminder = { user_id: string; number: string; thing: string };
+type Reminder = { user_id: string; number: string; thing: string };
 
 /** Senders with an account who have not said yet whether an answer helped, on the days of reminders and not reminded yet. */
 export async function dueReminders(db: Db, today: string): Promise<Reminder[]> {

@@ -24,7 +24,7 @@ import { firstDay, QUARTERS, redressOf } from './redress-service.ts';
 type FigureDeps = Pick<Deps, 'db' | 'grievanceKey' | 'now'>;
 
 /** The figures of a matter in a month: open when it began, what came and what went, open when it ended. */
-export type MonthFigures = {
+type MonthFigures = {
   matter: Matter;
   before: number;
   received: number;
@@ -34,13 +34,13 @@ export type MonthFigures = {
 };
 
 /** The month after another. @param month yyyy-mm */
-export function monthAfter(month: string): string {
+function monthAfter(month: string): string {
   const [year, number] = month.split('-').map(Number) as [number, number]; // yyyy-mm
   return new Date(Date.UTC(year, number)).toISOString().slice(0, 7);
 }
 
 /** The figures of months in a row, by matter. @param months yyyy-mm */
-export function monthsOf(rows: readonly MonthRow[], months: readonly string[]): Map<string, MonthFigures[]> {
+function monthsOf(rows: readonly MonthRow[], months: readonly string[]): Map<string, MonthFigures[]> {
   const of = (month: string, matter: Matter) =>
     rows.find((row) => row.month === month && row.matter === matter) ?? {
       received: 0,

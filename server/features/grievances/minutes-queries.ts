@@ -36,7 +36,7 @@ export async function listChaired(db: Db, chair: NonNullable<Chair>, desk?: stri
 }
 
 /** Minutes without their files. `present`: null for an account that is gone. */
-export type MinutesRow = { _id: string; desk: string; on: string; present: (string | null)[] };
+type MinutesRow = { _id: string; desk: string; on: string; present: (string | null)[] };
 
 /** Minutes, the newest first. */
 export async function listMinutes(db: Db, chair: Chair): Promise<MinutesRow[]> {

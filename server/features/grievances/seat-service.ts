@@ -107,7 +107,7 @@ const principalsOf = (rows: readonly DeskRow[]): ReadonlySet<string> =>
   new Set(rows.filter(({ preset }) => preset === 'principal').map(({ id }) => id));
 
 /** What an admin says of a new seat. Days are yyyy-mm-dd. */
-export type NewSeat = {
+type NewSeat = {
   /** Of their account. */
   email: string;
   role: SeatRole;
@@ -174,7 +174,7 @@ export function decideSeat(deps: Deps, id: string, user: string, accept: boolean
 }
 
 /** What an admin says of a new desk; without a department it is for all. */
-export type NewDesk = { preset: (typeof ADDED_PRESETS)[number]; name: string; department: string };
+type NewDesk = { preset: (typeof ADDED_PRESETS)[number]; name: string; department: string };
 
 /** Adds a desk. @throws HttpError 400 for a department that there is not, 409 where there is one of its sort for it */
 export function addDesk(deps: Deps, { preset, name, department }: NewDesk, actor: string) {

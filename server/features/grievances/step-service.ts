@@ -38,7 +38,7 @@ import {
 type StepDeps = Pick<Deps, 'grievanceKey' | 'now'>;
 
 /** Who takes a step. `user` is null for the clock, and for the sender, whom the chain does not name. */
-export type Taker = { actors: readonly Actor[]; user: string | null };
+type Taker = { actors: readonly Actor[]; user: string | null };
 
 /** The last day on which a case that the clock closed can be opened again. */
 export const reopenUntil = ({ closed_at }: Pick<CaseRow, 'closed_at'>) =>

@@ -74,7 +74,7 @@ export async function setNextDue(tx: Db, id: string): Promise<void> {
     where id = ${id}`.execute(tx);
 }
 
-export type NewEvent = {
+type NewEvent = {
   kind: EventKind;
   by_role: Actor;
   by_user: string | null;

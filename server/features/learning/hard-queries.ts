@@ -30,7 +30,7 @@ export async function setShared(tx: Db, userId: string, isShared: boolean, now: 
 /** How many people tried something, and how they could answer it. */
 export type Tried = { tried: number; could: number; partly: number; couldNot: number };
 
-export type TriedQuestion = Tried & {
+type TriedQuestion = Tried & {
   id: string;
   /** What it shares with the same question of other papers. */
   same: string;

@@ -17,7 +17,7 @@ const PAST_DAYS = 14;
 const PRACTISED_DAYS = 60;
 
 /** Whose plan it is. */
-export type Planner = { id: string; department: string; semester: string };
+type Planner = { id: string; department: string; semester: string };
 
 /** What someone practises until their exams. */
 export function createPlans(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {

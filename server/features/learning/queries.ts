@@ -60,7 +60,7 @@ export async function listAttempts(
 }
 
 /** An answer as it is filed; `key`: of the subject that was practised. */
-export type SentAttempt = {
+type SentAttempt = {
   key: string;
   subject: string;
   question: string;

@@ -215,7 +215,7 @@ export async function takeToTell(tx: Db, before: Date): Promise<ToTell[]> {
 }
 
 /** Whom to tell how often something was opened. */
-export type ToThank = Pick<ToTell, 'id' | 'sender_id' | 'email' | 'language' | 'subject'> & { opens: number };
+type ToThank = Pick<ToTell, 'id' | 'sender_id' | 'email' | 'language' | 'subject'> & { opens: number };
 
 /** Takes contributions published before a moment, of which their senders were not told how often they were opened; their addresses are forgotten. */
 export async function takeToThank(tx: Db, before: Date): Promise<ToThank[]> {

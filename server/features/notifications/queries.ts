@@ -20,7 +20,7 @@ export type NewNotification = {
 };
 
 /** What lines of an email are made of: texts, addresses of pages, and links that end or begin something. */
-export type MailWords = {
+type MailWords = {
   messages: Messages;
   linkTo(path: string): string;
   linkFor(ending: Ending): string;

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/schema.ts';
 import { rowsOf, textOf, turned } from '#server/files/reader/page-rows.ts';
 import type { CutQuestionRow } from './queries.ts';
 
-export type CutRow = {
+type CutRow = {
   doubts: Doubt[];
   printed: Printed;
   confirmedAt: Date | null;

@@ -23,7 +23,7 @@ export async function isAllowed(
   return rows.length > 0;
 }
 
-export type CorrectorRow = { id: string; name: string; email: string; by: string; until: string };
+type CorrectorRow = { id: string; name: string; email: string; by: string; until: string };
 
 /** Who may correct the papers of a subject by a teacher's word, by name; of several teachers the one who teaches longest. */
 export async function listCorrectors(

@@ -67,7 +67,7 @@ export async function keepCut(
 }
 
 /** What is written of a question; those that were there before have their id. */
-export type QuestionToKeep = CutQuestion & { id?: string | undefined };
+type QuestionToKeep = CutQuestion & { id?: string | undefined };
 
 /**
  * Has a paper have these questions, in this order. One without an id that has number, part and alternative of one before is that one.

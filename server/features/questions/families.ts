@@ -25,7 +25,7 @@ export function likenessOf(one: string, other: string): number {
 }
 
 /** The same of questions that were read before: of thousands each is read once. */
-export function likenessOfRead(one: Token[], other: Token[]): number {
+function likenessOfRead(one: Token[], other: Token[]): number {
   const [left, right] = [rest(one, other), rest(other, one)];
   const shared = (sum(one) - sum(left) + sum(other) - sum(right)) / 2;
   if (shared <= 0) return 0;
@@ -118,7 +118,7 @@ export function familyKeysOf(text: string): number[] {
 }
 
 /** The same of a question that was read before. */
-export function familyKeysOfRead(tokens: readonly Token[]): number[] {
+function familyKeysOfRead(tokens: readonly Token[]): number[] {
   const own = tokens.filter(({ kind }) => kind === 'word');
   const words = [...new Map((own.length > 0 ? own : tokens).map((token) => [keyWord(token), token.weight]))]
     .sort(

@@ -46,7 +46,7 @@ export async function listToMap(
   return { rows, ...(counted.rows[0] ?? { left: 0, done: 0 }) };
 }
 
-export type PaperToCheck = AskedPaper & { isCut: boolean; doubts: Doubt[] };
+type PaperToCheck = AskedPaper & { isCut: boolean; doubts: Doubt[] };
 
 /** The papers of a subject with what does not add up, the latest exam first. */
 export async function listPapersToCheck(db: Db, keys: readonly string[]): Promise<PaperToCheck[]> {
@@ -93,7 +93,7 @@ export async function questionsOfPapers(
   return rows.map(({ unit, ...row }) => ({ ...row, unit: unit ?? undefined }));
 }
 
-export type MappedBefore = {
+type MappedBefore = {
   question: string;
   unit: number | null;
   by: string | null;

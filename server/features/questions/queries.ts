@@ -51,7 +51,7 @@ export async function listPapers(db: Db, keys: readonly string[]): Promise<Asked
   return rows;
 }
 
-export type AskedUnit = {
+type AskedUnit = {
   /** null: of questions without a unit. */
   unit: number | null;
   papers: number;

@@ -3,7 +3,7 @@ import { initialsIn, type Term, termsOf, topicsIn, weightOf } from './terms.ts';
 
 export type ProposedUnit = { unit: string /** From 0 to 1. */; sure: number };
 /** A unit of a syllabus. */
-export type KnownUnit = { id: string; number: number; title: string; topics: string };
+type KnownUnit = { id: string; number: number; title: string; topics: string };
 /** A question whose unit a person confirmed. */
 export type ConfirmedQuestion = { text: string; unit: string };
 
@@ -36,7 +36,7 @@ export function proposeUnits(
 }
 
 /** A question of a paper: of which section, and its unit where a person confirmed that. */
-export type PaperQuestion = { section: string | null; text: string; unit?: string | undefined };
+type PaperQuestion = { section: string | null; text: string; unit?: string | undefined };
 
 /** The same for many questions of one subject: what is known is read once. */
 export function proposerOf(units: readonly KnownUnit[], confirmed: readonly ConfirmedQuestion[]) {

@@ -14,7 +14,7 @@ import { createWordSearch, type Entry, type Field, type Hit, type Typed } from '
 export type SubjectHit = { subject: Subject; rank: number; why: Why };
 
 /** Whom to show what first, among what is equally sure. */
-export type Wish = { semester?: string | undefined; programme?: string | undefined };
+type Wish = { semester?: string | undefined; programme?: string | undefined };
 
 export type SubjectSearch = {
   /** What was typed, as this catalogue understands it. */

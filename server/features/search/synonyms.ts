@@ -6,10 +6,10 @@ import { stemOf, tokenize } from './tokenize.ts';
 export const SYNONYMS_TOPIC = 'synonyms';
 
 /** Two phrases that mean the same: K-map, Karnaugh map. */
-export type SynonymPair = { one: string; other: string };
+type SynonymPair = { one: string; other: string };
 
 /** A run of typed words that is one phrase of a pair, and the words of the phrases that mean the same. */
-export type SynonymRun = { from: number; to: number; others: readonly (readonly string[])[] };
+type SynonymRun = { from: number; to: number; others: readonly (readonly string[])[] };
 
 /** Finds the phrases among typed words, by a bounded number of look-ups for each word. */
 export type SynonymsIn = (words: readonly string[]) => SynonymRun[];
@@ -29,7 +29,7 @@ export const phraseKey = (phrase: string) => keyOf(wordsOf(phrase));
  * Makes the look-up of some pairs. It goes both ways and one step: what means the same as a synonym is no synonym by that,
  * so pairs that form a circle cost nothing and a short form may stand for two things.
  */
-export function createSynonyms(pairs: readonly SynonymPair[]): SynonymsIn {
+function createSynonyms(pairs: readonly SynonymPair[]): SynonymsIn {
   const others = new Map<string, (readonly string[])[]>();
   const add = (words: readonly string[], other: readonly string[]) => {
     // Written as one, too: kmap.

@@ -12,7 +12,7 @@ const NAME = /^basta-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 const UNFINISHED = /^basta-[\dTZ-]+\.backup\.unfinished$/;
 
 /** What the admin sees of the last good backup. */
-export type BackupState = { file: string; bytes: number; madeAt: string };
+type BackupState = { file: string; bytes: number; madeAt: string };
 
 /**
  * Makes the daily backup in BACKUP_DIR where it is due, and takes away those that are too many.

@@ -23,7 +23,7 @@ export const subjectTopics = (subject: Subject) => [
 ];
 
 /** Everything that there is for a subject. */
-export async function readSubjectPage(deps: Deps, subject: Subject): Promise<SubjectPage> {
+async function readSubjectPage(deps: Deps, subject: Subject): Promise<SubjectPage> {
   const { db } = deps;
   const { subjects } = await catalogueOf(deps);
   const comparisons = await findComparisons(db, subject._id);

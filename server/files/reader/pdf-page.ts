@@ -21,7 +21,7 @@ const FORM = 5;
 const MOST_OBJECTS = 2000;
 const MOST_DEPTH = 3;
 
-export type PdfText = {
+type PdfText = {
   body: string;
   boxes: WordBox[];
   /** Whether most of it is not drawn. */
@@ -129,7 +129,7 @@ function drawnHow(pdfium: Pdfium, text: number, count: number, scratch: number) 
 }
 
 /** The images of a page: those of a scan, unless there is more on it. */
-export type Images = {
+type Images = {
   /** How much of the page they cover, strips of one scan together: 0 to 1. */
   share: number;
   /** Of how many objects the page is made. */

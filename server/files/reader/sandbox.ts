@@ -28,7 +28,7 @@ const PERMISSIONS = [
   '--disallow-code-generation-from-strings',
 ];
 
-export type ChildLimits = {
+type ChildLimits = {
   dataKb: number;
   cpuSeconds?: number;
   /** As of os.setPriority; without it the machine does everything else first. */

@@ -127,7 +127,7 @@ export async function photosOf(db: Db, file: string): Promise<KeptPhoto[]> {
 }
 
 /** A page of an attachment: whose bytes it is, who reads them, and whether it has pictures in the store. */
-export type PageOfAttachment = Readable & { sha256: string; hasPicture: boolean };
+type PageOfAttachment = Readable & { sha256: string; hasPicture: boolean };
 
 /** What decides who reads an attachment. */
 export type Readable = { isFiled: boolean; isHidden: boolean; readers: Readers };

@@ -13,7 +13,7 @@ import {
 } from './file-store.ts';
 
 /** Where an S3-compatible storage is, and who we are there. */
-export type S3Location = {
+type S3Location = {
   /** The bucket's address, with a slash at the end; what is behind the bucket stands before every key. */
   base: string;
   bucket: string;

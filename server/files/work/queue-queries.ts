@@ -95,7 +95,7 @@ const CUT_AT_ONCE = 20;
 const CUT_SECONDS = 150;
 
 /** A paper that is to be cut, and until when: of one that is wanted again meanwhile that is another moment. */
-export type PaperToCut = { file: string; until: Date };
+type PaperToCut = { file: string; until: Date };
 
 /** Takes papers that wait to be cut, and were read to their end. */
 export async function claimCuts(db: Db): Promise<PaperToCut[]> {

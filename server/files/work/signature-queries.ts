@@ -4,7 +4,7 @@ import { bandsOfLook } from './page-look.ts';
 import { signatureOf } from './page-signature.ts';
 
 /** So many pages of a file are signed: no paper has more, and of a book its first ones tell it. */
-export const MOST_SIGNED = 24;
+const MOST_SIGNED = 24;
 /** So many files that were read before are signed by a run of the job. */
 const AT_ONCE = 50;
 

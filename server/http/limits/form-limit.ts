@@ -41,7 +41,7 @@ const SHORTEST_FILL = 2;
  * @returns why what was sent has to wait for review; null: it has not
  * @throws HttpError 429 when the sender has none left, or more waits already than anyone could look through
  */
-export type FormLimit = (
+type FormLimit = (
   request: FastifyRequest,
   user: CurrentUser | undefined,
   signs: SignsOfLife,

@@ -25,7 +25,7 @@ export type Source = {
 };
 
 /** A value that can be made again at any time, for this node's own use. */
-export type ValueSource<Value> = Pick<Source, 'key' | 'topics'> & { make(): Promise<Value> };
+type ValueSource<Value> = Pick<Source, 'key' | 'topics'> & { make(): Promise<Value> };
 
 /** The header of a reply that may be out of date: since when it may be. */
 export const AS_OF = 'x-as-of';

@@ -21,7 +21,7 @@ const FIRST: Record<Duty, Notice> = {
 };
 
 /** Finds the living session of a bearer token. */
-export type FindSession = (token: string) => Promise<CurrentUser | undefined>;
+type FindSession = (token: string) => Promise<CurrentUser | undefined>;
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -75,7 +75,7 @@ export function overloaded(limit: string): Limited {
 }
 
 /** The database is asked again every half second; a reader need not be as quick. */
-export const AWAY_RETRY_SECONDS = 5;
+const AWAY_RETRY_SECONDS = 5;
 /** Someone has to make room first. */
 const FULL_RETRY_SECONDS = 60;
 

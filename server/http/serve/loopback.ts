@@ -23,7 +23,7 @@ export function reachedByOthers({
 const FORWARDED = /^(forwarded|via|x-forward.+|x-original-.+|.+-client-ip|x-real-ip|cf-.+|cdn-loop)$/;
 
 /** Whether a request says that someone forwarded it. */
-export function isForwarded(headers: IncomingHttpHeaders): boolean {
+function isForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => FORWARDED.test(name));
 }
 

@@ -10,7 +10,7 @@ import { onTokenChange, readToken } from '#web/storage/token.ts';
  * What this browser keeps: a visitor's own bag, or what an account's holds, so that each button knows whether its thing
  * is in it.
  */
-export type KeptBag = Record<BagList, readonly BagRef[]> & {
+type KeptBag = Record<BagList, readonly BagRef[]> & {
   /** Whether it is an account's, that of the logged-in user. */
   isAccounts: boolean;
   /** When the account was asked, milliseconds. */

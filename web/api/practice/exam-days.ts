@@ -4,7 +4,7 @@ import { keep, readKept } from '#web/storage/kept.ts';
 import { onStored, readText } from '#web/storage/storage.ts';
 
 /** The day of an exam, as a visitor entered it in this browser. */
-export type ExamDay = { code: string; on: string };
+type ExamDay = { code: string; on: string };
 
 const NONE: readonly ExamDay[] = [];
 let readFrom: string | undefined;

@@ -18,7 +18,7 @@ import classes from './entry-sheet-dialog.module.css';
 const TakedownDialog = lazyPart(() => import('../files/takedown-dialog.tsx'), 'TakedownDialog');
 
 /** A file and what it is called, as on its page. */
-export type SheetPaper = { file: AttachedFile; title: string };
+type SheetPaper = { file: AttachedFile; title: string };
 
 /** Papers that are files of the site's own: each by itself is opened, passed on, downloaded, and said not to belong here. */
 export function SheetPapers({ papers }: { papers: readonly SheetPaper[] }) {

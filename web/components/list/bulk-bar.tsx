@@ -10,7 +10,7 @@ import classes from './list-page.module.css';
 /** A call with several rows at once, which tells whom it was done to. */
 export type ManyCall = CallTaking<{ body: { ids: string[] } }, { message: string; ids: string[] }>;
 
-export type ListSelection<Row> = {
+type ListSelection<Row> = {
   ticks: Selection<Row>;
   /** The ticked rows among those that are shown: what is out of sight is not deleted with them. */
   chosen: readonly Row[];

@@ -27,7 +27,7 @@ import { useListParams } from './list-params.ts';
 import { ListRemoval, type Removal } from './list-removal.tsx';
 import { RowCall } from './row-call.tsx';
 
-export type ListTexts = LoadTexts & {
+type ListTexts = LoadTexts & {
   empty: string;
   /** The usual word without it. */
   loading?: string;

@@ -131,9 +131,9 @@ export function FileDialog({
 const labelsOf = ({ linkLabels }: { linkLabels: Partial<Record<LinkField, string>> }) => linkLabels;
 
 /** An exam as it is typed. */
-export type TypedExam = { session: ExamSession | ''; year: string; sort: string };
+type TypedExam = { session: ExamSession | ''; year: string; sort: string };
 
-export const typedOf = (exam: Exam | undefined): TypedExam => ({
+const typedOf = (exam: Exam | undefined): TypedExam => ({
   session: exam?.session ?? '',
   year: String(exam?.year ?? ''),
   sort: sortOf(exam),
@@ -146,7 +146,7 @@ export function examOf({ session, year, sort }: TypedExam): Exam | undefined {
 }
 
 /** The exam that a file is the paper of. */
-export function ExamFields({
+function ExamFields({
   exam,
   onChange,
   error,

@@ -47,7 +47,7 @@ export function BlogListFrame({
   );
 }
 
-export type BlogListProps = {
+type BlogListProps = {
   name: BlogListName;
   /** Shown where there are no posts. */
   empty: ReactNode;
@@ -55,7 +55,7 @@ export type BlogListProps = {
 };
 
 /** The cards of a list, or what there is instead: the spinner, the failure, `empty`. */
-export function BlogList({ name, empty, actions }: BlogListProps) {
+function BlogList({ name, empty, actions }: BlogListProps) {
   const { blogScreens, blogs: texts } = useTexts('blogs');
   const list = useBlogList(name);
   const cards = useRef<HTMLUListElement>(null);

@@ -12,7 +12,7 @@ import type { SubjectGroup } from './group-entries.ts';
 import classes from './subject-row.module.css';
 
 /** What the rows of a list have in common. A phone draws a hundred of them: they ask no hook for anything. */
-export type RowContext = {
+type RowContext = {
   kind: ResourceKind;
   trustedHosts: readonly string[];
   messages: PageMessages;

@@ -2,7 +2,7 @@ import { FIGURE, numberIn } from './figures.ts';
 import type { Row } from './sheet.ts';
 
 /** What may be the number of a question at the beginning of a row. */
-export type NumberLabel = {
+type NumberLabel = {
   value: number;
   /** How much it looks like one, from 0 to 1. */
   sure: number;

@@ -25,7 +25,7 @@ const REFERS =
 /** Marks alone stand so far to the right of what is asked, in heights. */
 const APART = 1.2;
 
-export type RowMarks = {
+type RowMarks = {
   /** Undefined where the row says none. */
   marks?: number;
   /** What they are the sum of: "5+5". */

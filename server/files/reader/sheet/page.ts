@@ -35,7 +35,7 @@ const SMALLER = [
   [0.3, 30],
 ] as const;
 
-export type MadePage = {
+type MadePage = {
   width: number;
   height: number;
   /** A JPEG; to look at, a WebP. */

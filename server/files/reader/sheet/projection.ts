@@ -2,7 +2,7 @@
 export type Place = { x: number; y: number };
 
 /** How a plane is seen from another side: a homography's nine numbers, row by row; the last one is 1. */
-export type Projection = readonly number[];
+type Projection = readonly number[];
 
 /** The projection that takes four places to four others. @throws RangeError where three of them are on a line */
 export function homography(from: readonly Place[], to: readonly Place[]): Projection {

@@ -2,7 +2,7 @@ import { greyOf, type Hint, hintOf, LOOKED_AT } from './looks.ts';
 import { smallEnough, WAYS, within } from './sizes.ts';
 
 /** A photo that is ready to be sent. */
-export type Shrunk = {
+type Shrunk = {
   photo: Blob;
   /** A small copy for the list, so that a phone need not open the photo for it. */
   thumb: Blob;

@@ -1,5 +1,5 @@
 /** No side of a photo that is sent is longer, in pixels; and no photo has more bytes. */
-export const LONGEST_SIDE = 2200;
+const LONGEST_SIDE = 2200;
 export const MOST_PHOTO_BYTES = 700 * 1024;
 
 /** How a photo is shrunk: the first way whose file is small enough, or else the last. */

@@ -1,5 +1,5 @@
 /** An event of a stream. */
-export type StreamEvent = { name: string; data: string };
+type StreamEvent = { name: string; data: string };
 
 /** Takes the text of a stream as it comes (WHATWG HTML, 9.2.6). @returns takes a piece, and gives the events that are whole by then */
 export function createEventReader(): (piece: string) => StreamEvent[] {

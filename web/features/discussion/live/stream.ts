@@ -12,7 +12,7 @@ const RETRY_MS = { first: 2000, most: 120_000 };
 /** Too many streams of this account are open elsewhere. */
 const ENOUGH_MS = 5 * 60_000;
 
-export type StreamListener = {
+type StreamListener = {
   /** Something changed in a thread; undefined: something may have changed in any while nothing was heard. */
   onChange(thread?: string): void;
   /** Whether changes are heard at the moment. */

@@ -6,7 +6,7 @@ import { givenOf, type KeptPhoto } from './kept-photos.ts';
 import type { PhotoRows } from './photo-rows.ts';
 
 /** A form whose text may have photos. */
-export type WithPhotos = FormValues & { text: string; photos: GivenPhotos };
+type WithPhotos = FormValues & { text: string; photos: GivenPhotos };
 
 /** What is wrong with what a photo is said to show, by the name of its field. */
 export type ErrorOf = (path: string) => string | undefined;

@@ -97,7 +97,7 @@ function Taken({ holder, reload }: { holder: NonNullable<Cut['holder']>; reload:
 }
 
 /** Whether a person stands for the questions, since when, and who. */
-export function CutState({ cut: { isCut, isConfirmed, confirmedAt, confirmedBy, questions } }: { cut: Cut }) {
+function CutState({ cut: { isCut, isConfirmed, confirmedAt, confirmedBy, questions } }: { cut: Cut }) {
   const messages = useTexts('correcting');
   const { state } = messages.correctScreen;
   const count = questions.length;

@@ -20,7 +20,7 @@ export type TextNode = {
   cameWith?: keyof SettingsMessages['takedownTexts'];
 };
 /** Parts side by side in one value, by their names. */
-export type GroupNode = { is: 'group'; parts: Readonly<Record<string, SettingNode>> };
+type GroupNode = { is: 'group'; parts: Readonly<Record<string, SettingNode>> };
 /** A list that grows and shrinks. */
 export type ListNode = {
   is: 'list';
@@ -31,11 +31,11 @@ export type ListNode = {
   most: number;
 };
 /** Something that is on or off, with words of its own beside it. */
-export type SwitchNode = { is: 'switch'; texts: keyof SettingsMessages['settingsScreen']['switches'] };
+type SwitchNode = { is: 'switch'; texts: keyof SettingsMessages['settingsScreen']['switches'] };
 /** The same of a kind of study material, by the kind's own name. */
-export type KindNode = { is: 'kind'; kind: ResourceKind };
+type KindNode = { is: 'kind'; kind: ResourceKind };
 /** One of some, with words of its own. */
-export type ChoiceNode = { is: 'choice'; texts: keyof SettingsMessages['settingsScreen']['choices'] };
+type ChoiceNode = { is: 'choice'; texts: keyof SettingsMessages['settingsScreen']['choices'] };
 export type SettingNode = TextNode | GroupNode | ListNode | SwitchNode | KindNode | ChoiceNode;
 
 const text = (label: keyof FieldTexts, maxLength: number, more: Partial<TextNode> = {}): TextNode => ({
