@@ -69,39 +69,6 @@ test('a note that an admin adds is there for a visitor, and can be changed, dele
   await visitor.close();
 });
 
-test('a list is sorted, searched and paged, and its address keeps that', async ({ page, isMobile }) => {
-  const tag = unique('bulk').replace(' ', '-');
-  const lines = Array.from(
-    { length: 120 },
-    (_, at) => `youtube channel,1,${tag} ${at},C${at},https://a.example/${at}`,
-  );
-  await importCsv(page, 'youtube', ['service,semester,subject,subjectcode,link', ...lines].join('\n'));
-  await page.goto(pathTo('youtubeAdmin'));
-  await search(page, tag);
-  await expect(page.getByText(en.table.range(1, 50, 120))).toBeVisible();
-  await expect(page.getByRole('rowheader')).toHaveCount(50);
-  if (isMobile) {
-    await page.getByLabel(en.table.sortBy, { exact: true }).selectOption('subject');
-    await page.getByRole('button', { name: en.table.ascending }).click();
-  } else {
-    const header = page.getByRole('columnheader', { name: en.resourcePage.subject, exact: true });
-    await header.getByRole('button').click();
-    await expect(header).toHaveAttribute('aria-sort', 'ascending');
-    await header.getByRole('button').click();
-    await expect(header).toHaveAttribute('aria-sort', 'descending');
-  }
-  await expect(page.getByRole('rowheader').first()).toHaveText(`${tag} 119`);
-  await page.getByRole('button', { name: en.table.next }).click();
-  // The way on begins behind the last row that is there.
-  await expect(page.getByText(en.table.range(51, 100, 120))).toBeVisible();
-  await page.getByRole('button', { name: en.table.next }).click();
-  await expect(page.getByText(en.table.range(101, 120, 120))).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('rowheader').last()).toHaveText(`${tag} 0`);
-  await expect(page.getByRole('searchbox')).toHaveValue(tag);
-  await expectSound(page);
-});
-
 /** Imports over the API, as the page would. */
 async function importCsv(page: Page, kind: ResourceKind, csv: string) {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };

@@ -1,11 +1,10 @@
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { contribute, expectSound, pageOf } from './form-steps.ts';
 import { box, row, toast, unique } from './page-steps.ts';
 
-const { contribute: texts, fields, rowActions } = en;
+const { contribute: texts, fields } = en;
 const inbox = en.adminInbox.material;
 const driveLink = () => `https://drive.google.com/file/d/${unique('x').replace(' ', '')}/view`;
 
@@ -49,44 +48,6 @@ test('a link sent in without an account is published by an admin and found by a 
   await page.getByRole('link', { name: texts.seeIt(en.resources.notes.title, '4') }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText(subject);
-});
-
-test('an admin files a submission as another kind, sees what is on the site, deletes and takes that back', async ({
-  page,
-  server,
-}) => {
-  const [subject, link] = [unique('Graph Theory'), driveLink()];
-  await contribute(page, subject, link);
-  await contribute(page, subject, link);
-  await expect(page.getByText(en.contribute.duplicates.submission)).toBeVisible();
-  await signInAs(page, server, 'admin');
-  await page.goto(pathTo('materialAdmin'));
-  await expect(row(page, subject)).toHaveCount(2);
-  await row(page, subject).first().getByRole('link', { name: inbox.publish }).click();
-  await page.getByLabel(fields.subjectcode).fill('BTCS-77');
-  const pyq = page.getByRole('radio', { name: en.resources.pyq.title });
-  await pyq.click();
-  await expect(pyq).toBeFocused();
-  // What was typed came along.
-  await expect(page.getByLabel(fields.subjectcode)).toHaveValue('BTCS-77');
-  await expect(page.getByLabel(fields.linka)).toHaveValue(link);
-  await expectSound(page);
-  await page.getByRole('button', { name: inbox.publish }).click();
-  await expect(toast(page, en.resourceAdmin.pyq.added)).toBeVisible();
-
-  await page.goto(pathTo('materialAdmin'));
-  const left = row(page, subject);
-  await expect(left).toHaveCount(1);
-  await expect(left).toContainText(inbox.onSite);
-  await left.getByRole('button').click();
-  await page.getByRole('dialog').getByRole('button', { name: rowActions.delete }).click();
-  await expect(toast(page, en.materials.deleted)).toBeVisible();
-  await expect(left).toHaveCount(0);
-  await page.getByRole('button', { name: en.shell.undo }).click();
-  await expect(left).toBeVisible();
-  await expectSound(page);
-  await page.goto(pathTo('materialPublish', { id: '00000000-0000-4000-8000-000000000000' }));
-  await expect(page.getByText(en.materials.gone)).toBeVisible();
 });
 
 test('the form says what it needs, and has no barrier then either', { tag: '@phone' }, async ({ page }) => {

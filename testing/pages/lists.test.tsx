@@ -70,6 +70,11 @@ describe('a list', () => {
     expect(page.address()).toBe(`${pathTo('users')}?q=student&sort=-username&semester=8`);
     // The number of all is that of all.
     expect(main().getByText(String(MANY))).toBeTruthy();
+    const header = main().getByRole('columnheader', { name: en.fields.username });
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+    await page.user.click(within(header).getByRole('button'));
+    expect(header.getAttribute('aria-sort')).toBe('ascending');
+    expect(page.address()).toBe(`${pathTo('users')}?q=student&sort=username&semester=8`);
     await site.open(`${pathTo('users')}?q=nobody+of+the+name`);
     await expectShown(table.noMatch('nobody of the name'));
     await site.open(`${pathTo('users')}?role=student&semester=7&q=meera`);

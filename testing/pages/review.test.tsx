@@ -8,7 +8,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { nobody, signedIn } from '../factories.ts';
 import { webApp } from '../render-app.tsx';
-import { expectHeard, expectShown, main, toasts } from './screen-steps.ts';
+import { expectHeard, expectShown, field, fill, main, press, toasts } from './screen-steps.ts';
 
 const { reviewScreen: texts, contributions: replies, reasonTexts } = en;
 const site = await webApp();
@@ -100,6 +100,21 @@ test('the queue is decided by keys, one opens after the other, and a decision is
   await user.keyboard('p');
   await expectHeard(texts.nothing);
   expect((await statesOf()).every(({ isPublished }) => isPublished)).toBe(true);
+});
+
+test('a contribution is filed as another kind, and what was typed comes along', async () => {
+  const id = await contribute('Asha', '');
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('materialPublish', { id }));
+  await expectOpen('Asha');
+  await fill(user, en.fields.subjectcode, 'BTCS-77');
+  await user.click(main().getByRole('radio', { name: en.resources.pyq.title }));
+  expect(document.activeElement).toBe(main().getByRole('radio', { name: en.resources.pyq.title }));
+  expect(field(en.fields.subjectcode).value).toBe('BTCS-77');
+  expect(field(en.fields.linka).value).toContain('Asha');
+  await press(user, en.adminInbox.material.publish);
+  await toasts().findByText(en.resourceAdmin.pyq.added);
+  expect(await db.selectFrom('resource').select('kind').execute()).toEqual([{ kind: 'pyq' }]);
 });
 
 test('someone else who was faster is named, and the next opens; who has it open is named too', async () => {
