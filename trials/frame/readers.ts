@@ -34,7 +34,7 @@ export async function readOn(
 }
 
 /** Watches over a number that should grow. @returns tells the longest time in which it did not, in milliseconds */
-export function watchPauses(count: () => number, everyMs = 10): () => number {
+export function watchPauses(count: () => number): () => number {
   let [last, since, longest] = [count(), performance.now(), 0];
   const look = () => {
     const now = performance.now();
@@ -43,7 +43,7 @@ export function watchPauses(count: () => number, everyMs = 10): () => number {
     last = count();
     since = now;
   };
-  const timer = setInterval(look, everyMs);
+  const timer = setInterval(look, 10);
   return () => {
     look();
     clearInterval(timer);

@@ -28,8 +28,6 @@ export type EmbeddedDatabase = {
 export type EmbeddedOptions = {
   /** Where another process holds `dataDir`, its server will do, once it is ready: for a command beside the site. */
   join?: boolean;
-  /** Told when its process runs and is not ready yet: meanwhile there is time for something else. */
-  onLaunch?: () => void;
   /** For tests: the folder with bin, lib and share, instead of npm's. */
   native?: string;
   /** For tests: instead of /var/lib/basta and similar folders. */
@@ -89,7 +87,7 @@ function readable(error: unknown, dataDir: string): unknown {
 /** What a start does, in order. `opened` gets a step for everything that has to be ended or released, last first. */
 async function start(
   dataDir: string,
-  { native = findBinaries(), durableFolders = DURABLE_FOLDERS, tcpOnly, onLaunch }: EmbeddedOptions,
+  { native = findBinaries(), durableFolders = DURABLE_FOLDERS, tcpOnly }: EmbeddedOptions,
   opened: AsyncDisposableStack,
 ): Promise<LaunchedServer> {
   const data = await openDataDir(dataDir);
@@ -107,7 +105,7 @@ async function start(
   } else await clearGarbage(installation);
   const isTcp = tcpOnly ?? process.platform === 'win32';
   await upgradeCluster(installation, password, { tcpOnly: isTcp, oldPid: old?.pid });
-  const server = await launchServer(installation, password, { tcpOnly: isTcp, oldPid: old?.pid, onLaunch });
+  const server = await launchServer(installation, password, { tcpOnly: isTcp, oldPid: old?.pid });
   opened.use(server);
   if (!(await hasPoorCtype(server.connectionString))) return server;
   await server[Symbol.asyncDispose]();
@@ -121,11 +119,7 @@ type LaunchedServer = Awaited<ReturnType<typeof launchServer>>;
 async function launchServer(
   installation: Installation,
   password: string,
-  {
-    tcpOnly,
-    oldPid,
-    onLaunch,
-  }: { tcpOnly: boolean; oldPid: number | undefined; onLaunch?: (() => void) | undefined },
+  { tcpOnly, oldPid }: { tcpOnly: boolean; oldPid: number | undefined },
 ) {
   const { place, binaries } = installation;
   await using opened = new AsyncDisposableStack();
@@ -137,7 +131,6 @@ async function launchServer(
       const { pid, child } = current;
       if (isRunning(child)) await endServer(installation, pid, () => isRunning(child));
     });
-    onLaunch?.();
     try {
       await awaitReady(current.child, installation, address, password);
       await keepBinaries(binaries, place);

@@ -17,8 +17,8 @@ export const byWords = (isNarrow: boolean) => [
 export type Deadline = () => number;
 
 /** A search's time begins. */
-export function deadline(ms = LONGEST_MS): Deadline {
-  const end = performance.now() + ms;
+export function deadline(): Deadline {
+  const end = performance.now() + LONGEST_MS;
   return () => end - performance.now();
 }
 
