@@ -13,10 +13,10 @@ export const newPassword = z
   .max(PASSWORD_LENGTH.max, because('validation.tooLong', { field: 'password' }, PASSWORD_LENGTH.max));
 
 /** The registration form's fields. */
-export const registration = profileFields.extend({ password: newPassword });
+const registration = profileFields.extend({ password: newPassword });
 
 /** The login form's fields. Only presence counts: an old password may follow older rules. */
-export const credentials = z.object({
+const credentials = z.object({
   email,
   password: z
     .string(because('validation.required', { field: 'password' }))

@@ -1,5 +1,5 @@
 /** Why what was sent did not become a file of the site. */
-export const REFUSALS = ['empty', 'format', 'ending', 'mixed', 'script', 'virus', 'cancelled'] as const;
+const REFUSALS = ['empty', 'format', 'ending', 'mixed', 'script', 'virus', 'cancelled'] as const;
 export type FileRefusal = (typeof REFUSALS)[number];
 
 /** What is said of the site's own files (contract/core/notices.ts). */

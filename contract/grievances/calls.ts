@@ -47,7 +47,7 @@ export const caseFields = z.object({
 });
 
 /** A grievance as the HOD sees it; `verified` (an addition): name and address are those of a logged-in sender. */
-export const complaint = z.object({
+const complaint = z.object({
   _id: z.uuid(),
   username: z.string(),
   email: z.string(),

@@ -8,7 +8,7 @@ export type DueKind = (typeof DUE_KINDS)[number];
 /** So many days; working days leave out weekly days off, holidays and vacations. */
 export type Term = { days: number; working: boolean };
 /** How long after an incident one may file, and how much longer where there are reasons. */
-export type TimeToFile = { months: number; more: number };
+type TimeToFile = { months: number; more: number };
 export type DueRow = Term & {
   kind: DueKind;
   /** Whose date it is. */

@@ -60,7 +60,7 @@ type AllOf<Groups> = {
   : never;
 
 /** Some of the texts of a part, at any depth. */
-export type Some<Part> = Part extends (...params: never) => unknown
+type Some<Part> = Part extends (...params: never) => unknown
   ? Part
   : { [Name in keyof Part]?: Some<Part[Name]> | undefined };
 

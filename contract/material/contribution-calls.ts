@@ -67,7 +67,7 @@ const duplicate = z.enum(['resource', 'submission']);
 export type Duplicate = z.infer<typeof duplicate>;
 
 /** A submission as an admin sees it. Additions: `kind`, what its service stands for, and `onSite`. */
-export const material = z.object({
+const material = z.object({
   _id: z.uuid(),
   yourName: z.string(),
   service: z.string(),

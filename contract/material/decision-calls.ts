@@ -35,7 +35,7 @@ const partOfBundle = z.object({
 export type PartOfBundle = z.infer<typeof partOfBundle>;
 
 /** Why something is not published with many others. */
-export const LACKS = [
+const LACKS = [
   ...(['code', 'exam', 'files', 'known', 'alike', 'blank', 'differs', 'person', 'rights'] as const),
   ...(['held', 'returned'] as const),
 ] as const;

@@ -1,5 +1,5 @@
 /** Why a contribution is returned to its sender or rejected; the texts stand under the same names. `needsNote`: it says nothing alone. */
-export const REASONS = {
+const REASONS = {
   unreadable: {},
   incomplete: {},
   wrongSubject: {},

@@ -45,7 +45,7 @@ export function isTold(step: Step): step is ToldStep {
 }
 
 /** Everything that people are told in the site, one row each; the texts stand under the same names. */
-export const KINDS = {
+const KINDS = {
   'case.take': news,
   'case.reply': news,
   'case.askBack': must,

@@ -26,7 +26,7 @@ const moment = z.string();
  * Everything that the site keeps of an account, for its owner. A post's or an earlier text's `content` is left out where
  * `contents=no` asks for it.
  */
-export const ownData = z.object({
+const ownData = z.object({
   exportedAt: moment,
   account: z.object({
     username: z.string(),
@@ -221,7 +221,7 @@ const breachFields = z.object({
 export type BreachFields = z.infer<typeof breachFields>;
 
 /** A breach. When each notice was sent: ISO 8601, `''` for one that is still to be sent. */
-export const breach = breachFields.extend({
+const breach = breachFields.extend({
   _id: z.uuid(),
   noticedAt: z.string(),
   people: z.int(),

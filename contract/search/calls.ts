@@ -69,7 +69,7 @@ const topHit = z.object({
 export type TopHit = z.infer<typeof topHit>;
 
 /** What is found, each list best first. */
-export const found = z.object({
+const found = z.object({
   /** The best three of all kinds; a server of the version before has none. */
   top: z.array(topHit).optional(),
   subjects: z.array(foundSubject),

@@ -6,7 +6,7 @@ import { endpoint } from '../core/rules/endpoint.ts';
 import { isStorable } from '../core/rules/fields.ts';
 
 /** What is written down of logins and of people who were rate-limited, beside the log of changes. */
-export const EVENT_KINDS = [
+const EVENT_KINDS = [
   'signIn',
   'signInFailed',
   'signOut',

@@ -16,7 +16,7 @@ const contactFields = z.object({
 export type ContactFields = z.infer<typeof contactFields>;
 
 /** A contact message as an admin sees it; `verified` (an addition): name and address are those of a logged-in sender. */
-export const contact = z.object({
+const contact = z.object({
   _id: z.uuid(),
   username: z.string(),
   email: z.string(),

@@ -9,7 +9,7 @@ import { RESOURCE_KINDS } from '../material/kinds.ts';
 import { EQUIVALENCE_DEGREES, SUBJECT_TYPES } from './values.ts';
 
 /** Where a subject is in a programme's scheme. L-T-P: hours a week; null where nobody said. */
-export const placement = z.object({
+const placement = z.object({
   /** The programme's code, such as `CSE`. */
   programme: z.string(),
   /** The scheme's name, such as `2018`. */
@@ -41,7 +41,7 @@ export const subject = z.object({
 });
 export type Subject = z.infer<typeof subject>;
 
-export const unit = z.object({
+const unit = z.object({
   number: z.number(),
   title: z.string(),
   topics: z.string(),
@@ -51,7 +51,7 @@ export const unit = z.object({
 export type Unit = z.infer<typeof unit>;
 
 /** What another subject is to this one. */
-export const equivalent = z.object({
+const equivalent = z.object({
   code: z.string(),
   name: z.string(),
   degree: z.enum(EQUIVALENCE_DEGREES),
@@ -93,7 +93,7 @@ const subjectEntry = anyEntry.extend({
 export type SubjectEntry = z.infer<typeof subjectEntry>;
 
 /** A subject with everything that there is for it. */
-export const subjectPage = z.object({
+const subjectPage = z.object({
   subject,
   units: z.array(unit),
   /** What other subjects are to it, with their places. */

@@ -8,7 +8,7 @@ import { cleanFileName } from '#contract/files/attached-fields.ts';
 import { endingOf, FILE_FORMATS, MOST_FILE_BYTES } from '#contract/files/values.ts';
 
 /** Why a file of the folder is not sent. */
-export const LEFT_OUT = ['type', 'link', 'special', 'name', 'empty', 'large', 'unreadable'] as const;
+const LEFT_OUT = ['type', 'link', 'special', 'name', 'empty', 'large', 'unreadable'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** A file below a folder. `path`: where it is in it, as the site and a terminal may have it: composed letters, no control characters. */

@@ -18,7 +18,7 @@ const familyOf = (weight: 400 | 700) =>
   ['latin', 'devanagari', 'gurmukhi'].map((part) => `"Sheet ${part} ${weight}"`).join(', ');
 
 /** A4, in points, and what stays white around it. */
-export const A4 = { width: 595, height: 842 };
+const A4 = { width: 595, height: 842 };
 const MARGIN = { x: 50, top: 62, bottom: 46 };
 const LINE_HEIGHT = 1.42;
 /** Said at the top of every page. */

@@ -25,7 +25,7 @@ export type Mailer = {
 };
 
 /** How a mail is sent. */
-export type Sending = {
+type Sending = {
   /** Someone sits in front of a form and waits for it: it goes before notices. */
   isUrgent?: boolean;
   /** How many urgent mails its sender has caused by now: the first of everyone go before the second of anyone. */

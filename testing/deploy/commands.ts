@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './replaced.ts';
 
 /** The pages for operators, whose commands and files are tried as they are written. */
-export const OPERATOR_PAGES = ['docs/install.md', 'docs/operate.md', 'docs/scale.md'] as const;
+const OPERATOR_PAGES = ['docs/install.md', 'docs/operate.md', 'docs/scale.md'] as const;
 const TEXT = OPERATOR_PAGES.map((page) => readFileSync(join(ROOT, page), 'utf8')).join('\n');
 /** Programs: what begins with the name of one, in a line of its own or among words, is a command. */
 const PROGRAM =

@@ -63,7 +63,7 @@ export function linesOf(language: PaperLanguage, seed: number, count = 22): stri
 }
 
 /** The words of a text, for counting which of them were found: without signs around them. */
-export function wordsIn(text: string): string[] {
+function wordsIn(text: string): string[] {
   return text
     .normalize('NFC')
     .toLowerCase()

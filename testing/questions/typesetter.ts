@@ -5,7 +5,7 @@ export type Rect = { page: number; left: number; top: number; width: number; hei
 
 /** Thousandths of a page's width a letter takes, and of its height a line and a letter. */
 const LETTER = 8.4;
-export const LINE = 18;
+const LINE = 18;
 const HEIGHT = 12;
 const [TOP, BOTTOM] = [60, 930];
 

@@ -12,7 +12,7 @@ import { reasonOf, StartupError } from '#server/startup-error.ts';
  */
 const MAGIC = 'basta-backup ';
 /** A reader takes what has its own number or a smaller one. */
-export const FORMAT = 2;
+const FORMAT = 2;
 export const FIRST_LINE = `${MAGIC}${FORMAT}\n`;
 
 const HEAD_BYTES = 5;

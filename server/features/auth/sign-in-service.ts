@@ -35,7 +35,7 @@ const PROOFS = {
   account: { isStrong: false, isByAddress: true },
   passkey: { isStrong: true, isByAddress: false },
 };
-export type Proof = keyof typeof PROOFS;
+type Proof = keyof typeof PROOFS;
 
 type Proved = {
   userId: string;

@@ -6,7 +6,7 @@ const MOST_ALIKE = 8;
 const MOST_LETTERS = 400;
 
 /** A word without what scans tell apart badly: case, marks, width of letters. */
-export const lettersOf = (word: string) =>
+const lettersOf = (word: string) =>
   word
     .normalize('NFKC')
     .toLowerCase()

@@ -37,7 +37,7 @@ async function giveLetters(tx: Db, thread: string, posts: readonly string[]): Pr
 }
 
 /** Counts the answers of a thread again; an accepted one that is elsewhere now is accepted no more. */
-export async function recount(tx: Db, thread: string): Promise<void> {
+async function recount(tx: Db, thread: string): Promise<void> {
   const shown = sql`thread_post.thread = thread.id and deleted_at is null and hidden is null`;
   await sql`update thread set
       answers = (select count(*) from thread_post where kind = 'answer' and ${shown}),

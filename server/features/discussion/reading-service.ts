@@ -70,8 +70,7 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
       await checkReader(user);
       if (!user && !OPEN_LISTS.includes(list)) throw new HttpError(401, say('errors.notSignedIn'));
       if (list === 'lost' && !user?.isAdmin) throw new HttpError(403, say('errors.notAllowed'));
-      const keys =
-        subject === undefined ? undefined : codeKeysFor(subject, await findSubject(deps, subject));
+      const keys = subject === undefined ? undefined : codeKeysFor(subject, await findSubject(deps, subject));
       const own = user && (list === 'subjects' || list === 'subjectsOpen') ? await ownKeys(user) : undefined;
       const at = question && ({ question, readers: user ? 'members' : 'everybody' } as const);
       const named = { keys, own, resource, blog: post, at };

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/schema.ts';
 import { insertPart } from './part-queries.ts';
 
 /** A question has so many places in papers of other years at most. */
-export const MOST_PLACES = 30;
+const MOST_PLACES = 30;
 
 /** How many people have a question, and whether someone is one of them without having asked it. */
 export async function readAskers(

@@ -40,7 +40,7 @@ export function sameRoutes(app: FastifyInstance, deps: Deps): void {
         if (body.part) {
           const resource = await resourceOfFile(tx, body.part.file);
           const entry = resource === undefined ? undefined : await THING_ROWS.resource.hangsOn(tx, resource);
-          const keys =
+          const keys: string[] =
             thread.code_key === null ? [] : codeKeysFor(thread.code_key, await subjectOf(thread.code_key));
           if (resource === undefined || !entry?.code_key || !keys.includes(entry.code_key))
             throw new Refusal(say('threads.otherSubject'), 'part');

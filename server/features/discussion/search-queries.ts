@@ -33,7 +33,9 @@ export async function searchThreads(
   subjectOf: SubjectOf,
   left: Deadline,
 ): Promise<FoundThread[]> {
-  const isWanted = keys ? sql`thread in (select id from thread where code_key = any(${keys}::text[]))` : sql`true`;
+  const isWanted = keys
+    ? sql`thread in (select id from thread where code_key = any(${keys}::text[]))`
+    : sql`true`;
   return bounded(db, byWords(keys !== undefined), left, async (connection) => {
     const { rows } = await sql<ThreadRow & { passage: string }>`
       with hits as materialized (select thread, body from thread_post

@@ -29,6 +29,10 @@ export function subjectsFor(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
     },
     /** Who teaches the subject of a thread today. */
     teachersOf: async (tx: Db, key: string | null): Promise<Set<string>> =>
-      queries.teachersOf(tx, key === null ? [] : codeKeysFor(key, await subjectOf(key)), dayInIndia(deps.now())),
+      queries.teachersOf(
+        tx,
+        key === null ? [] : codeKeysFor(key, await subjectOf(key)),
+        dayInIndia(deps.now()),
+      ),
   };
 }

@@ -46,7 +46,13 @@ it('a search that is narrowed finds those of its subjects, and none where study 
   expect(await found('starvation')).toHaveLength(2);
   for (const more of [{ subject: 'btcs948' }, { semester: '3' }, { programme: 'CSE' }])
     expect(await found('starvation', visitor, more)).toMatchObject([{ _id: id }]);
-  for (const more of [{ subject: 'BTCS 949' }, { semester: '4' }, { programme: 'ME' }, { kind: 'pyq' }, { year: 2024 }])
+  for (const more of [
+    { subject: 'BTCS 949' },
+    { semester: '4' },
+    { programme: 'ME' },
+    { kind: 'pyq' },
+    { year: 2024 },
+  ])
     expect(await found('starvation', visitor, more)).toEqual([]);
 });
 

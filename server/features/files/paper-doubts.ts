@@ -26,7 +26,7 @@ export async function doubtOf(
 ): Promise<'person' | 'known' | 'alike' | 'blank' | 'differs' | null> {
   const read = proposals(catalogue, now);
   const typed = catalogue.byKey.get(codeKey(subjectcode));
-  const keys = typed ? codeKeysOf(typed) : [];
+  const keys: string[] = typed ? codeKeysOf(typed) : [];
   for (const file of await filesOfContribution(tx, id)) {
     if (looksPersonal(file.body)) return 'person';
     const like = { user: undefined, now, except: id, isFiled: !isStrict };

@@ -3,7 +3,14 @@ import type { Exam } from '#contract/material/exam-fields.ts';
 import type { Mapped } from '#contract/questions/mapping-calls.ts';
 import { type Doubt, QUESTIONS_PER_PART } from '#contract/questions/values.ts';
 import type { Db } from '#server/database/schema.ts';
-import { type AskedPaper, CUT_COLUMNS, type CutQuestionRow, latestFirst, PLACES, papersOf } from './queries.ts';
+import {
+  type AskedPaper,
+  CUT_COLUMNS,
+  type CutQuestionRow,
+  latestFirst,
+  PLACES,
+  papersOf,
+} from './queries.ts';
 import type { ConfirmedQuestion, ProposedUnit } from './units.ts';
 
 /** So many confirmed questions speak for the others. */

@@ -118,7 +118,7 @@ export const CUT_COLUMNS = sql`question.id, question.section, question.number, q
   question.body`;
 
 /** What is read of a question and its unit. */
-export const COLUMNS = sql`${CUT_COLUMNS}, unit.number as unit, unit.title, question_unit.confirmed_at is not null as "isConfirmed",
+const COLUMNS = sql`${CUT_COLUMNS}, unit.number as unit, unit.title, question_unit.confirmed_at is not null as "isConfirmed",
   exists (select from paper_cut where paper_cut.file = question.file and confirmed_at is not null) as "isChecked"`;
 
 /** A question as it travels: what is not known is left out. */

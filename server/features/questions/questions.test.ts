@@ -268,7 +268,12 @@ describe('the search', () => {
     const years = async (more: object) =>
       (await find('stacks', asha, more)).map(({ exam: its }) => its?.year);
     expect(await years({})).toEqual([2024, 2023]);
-    for (const more of [{ subject: CODE }, { semester: '3' }, { year: '2023' }, { kind: 'pyq', year: '2023' }])
+    for (const more of [
+      { subject: CODE },
+      { semester: '3' },
+      { year: '2023' },
+      { kind: 'pyq', year: '2023' },
+    ])
       expect([more, await years(more)]).toEqual([more, [2023]]);
     expect(await years({ programme: 'CSE', kind: 'pyq' })).toEqual([2024, 2023]);
     for (const more of [{ kind: 'notes' }, { subject: 'BTCS 947' }, { programme: 'ME' }, { semester: '5' }])

@@ -21,7 +21,6 @@ export function questionRoutes(app: FastifyInstance, deps: Deps): void {
   const keyFor = (file: string, user: CurrentUser | undefined) =>
     user && fileKeys.keyFor(file, user.sessionId, now());
 
-
   serve(app, calls.asked, async ({ params }) => {
     const subject = await existingSubject(deps, params.code);
     const keys = await keysWithSame(deps, subject);

@@ -60,7 +60,8 @@ export function hangs({ kind, semester, codeKeys, year }: Narrowing, readers: Re
 }
 
 /** Whether anything narrows a search. */
-export const isNarrow = (narrowing: Narrowing) => Object.values(narrowing).some((value) => value !== undefined);
+export const isNarrow = (narrowing: Narrowing) =>
+  Object.values(narrowing).some((value) => value !== undefined);
 
 /** The pages of one file that have the words, in their order. It reads no other file's. @param file its hash */
 export async function findPagesOf(db: Db, file: string, { query }: Terms): Promise<number[]> {

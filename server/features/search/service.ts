@@ -104,7 +104,10 @@ async function findTyped(
       readers: isMember ? ('members' as const) : ('everybody' as const),
     };
     const meantSubjects = query.unit
-      ? search.search(named, wish).filter(({ subject }) => isIn(subject)).slice(0, MOST_SUBJECTS)
+      ? search
+          .search(named, wish)
+          .filter(({ subject }) => isIn(subject))
+          .slice(0, MOST_SUBJECTS)
       : [];
     const words = termsOf(named, search, 'whole');
     return [
@@ -126,7 +129,9 @@ async function findTyped(
       findInside(db, { query, narrowing, subjects, search, own: asked.own, isMember, left }).catch(
         unlessSlow({ inside: [] }),
       ),
-      inThreads ? searchThreads(db, inThreads, keysIn(asked, catalogue), subjectOf, left).catch(unlessSlow([])) : [],
+      inThreads
+        ? searchThreads(db, inThreads, keysIn(asked, catalogue), subjectOf, left).catch(unlessSlow([]))
+        : [],
       firstFound(ofPapers, (way) => searchQuestions(db, way, narrowing, left)).catch(unlessSlow([])),
     ]);
   });

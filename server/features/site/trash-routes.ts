@@ -24,7 +24,7 @@ export function trashRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** When something that was deleted at a moment is gone for good. An account stays sealed for the legal time. */
-export function goneAt(what: string, deletedAt: Date): Date {
+function goneAt(what: string, deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + (what === 'user' ? SEALED_DAYS : TRASH_DAYS) * DAY_MS);
 }
 

@@ -28,7 +28,7 @@ export type Column = (typeof COLUMNS)[number];
 export type Cells = Partial<Record<Column, string>>;
 
 /** What is between the items of a cell that has several. */
-export const BETWEEN = '; ';
+const BETWEEN = '; ';
 /** In the column `elective`, where no group is named. */
 export const ELECTIVE = 'yes';
 

@@ -6,7 +6,6 @@ import { codeKey, codeKeysOf } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit, takeAll } from '#server/http/limits/rate-limit.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { COUNTED_TOPICS, countedCatalogue } from './catalogue.ts';
 import { existingSubject } from './lead-service.ts';

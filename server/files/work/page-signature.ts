@@ -19,7 +19,7 @@ export type PageSignature = {
 };
 
 /** A text as it is compared: without what a reader of scans gets wrong most, which is blanks. */
-export function lettersOf(text: string): string {
+function lettersOf(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, '').slice(0, MOST_LETTERS);
 }
 

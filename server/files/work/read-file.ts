@@ -33,7 +33,7 @@ export type FileTools = {
 };
 
 /** How the words of a page are kept for the search. */
-export type PageWords = {
+type PageWords = {
   /** What the column of a page's words has for a text. */
   termsOf(body: string): string;
   /** Has the words by which mistyped ones are corrected follow a page of a file that says something else now. */

@@ -60,7 +60,7 @@ function drawn<Item>(from: readonly Item[], count: number, random: () => number)
 const WRONG = 0.03;
 
 /** A text as it is read from a photograph: letters that are others or missing, and now and then a speck. */
-export function misread(text: string, random: () => number): string {
+function misread(text: string, random: () => number): string {
   return [...text]
     .map((letter) => {
       const chance = random();

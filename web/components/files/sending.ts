@@ -5,7 +5,7 @@ import { readKept } from '#web/storage/kept.ts';
  * How far a file is that is sent. `lost`: its bytes are not at hand, because the page was loaded again; `pages`: it is made of
  * photos of its pages, once someone says so or sends the form.
  */
-export type SendingState =
+type SendingState =
   | 'waiting'
   | 'sending'
   | 'away'

@@ -5,7 +5,7 @@ import { useAddressParams } from '#web/router/address-params.ts';
 import type { TableState } from '#web/ui/rows.ts';
 
 /** Which part of a list a page shows. */
-export type ListState = TableState & {
+type ListState = TableState & {
   /** The values of the filters that are set. */
   filters: Readonly<Record<string, string | undefined>>;
   /** True where a search or a filter leaves rows out. */

@@ -140,7 +140,7 @@ const typedOf = (exam: Exam | undefined): TypedExam => ({
 });
 
 /** The exam that was typed; undefined where nothing was. What is half said is for the rules to refuse. */
-export function examOf({ session, year, sort }: TypedExam): Exam | undefined {
+function examOf({ session, year, sort }: TypedExam): Exam | undefined {
   if (!session && !year.trim()) return undefined;
   return { session: session as ExamSession, year: Number(year), ...ofSort(sort) }; // '' is refused by the rules
 }

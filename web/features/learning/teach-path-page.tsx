@@ -39,12 +39,7 @@ export function Component() {
           {pages.teachSubject.title}
         </ButtonLink>
       </div>
-      <Loaded
-        query={query}
-        loading={pathScreens.loading}
-        failure={pathScreens.failed}
-        refused={texts.notYou}
-      >
+      <Loaded query={query} loading={pathScreens.loading} failure={pathScreens.failed} refused={texts.notYou}>
         {(data) => <Publish code={code} data={data} />}
       </Loaded>
     </div>

@@ -14,7 +14,7 @@ import {
 } from '#web/api/practice/answers.ts';
 
 /** How far someone is with each unit of the answers. */
-export function statesOf(answers: readonly UnitAttempt[], today: string): Map<number, UnitState> {
+function statesOf(answers: readonly UnitAttempt[], today: string): Map<number, UnitState> {
   const units = new Set(answers.map(({ unit }) => unit));
   return new Map(
     [...units].map((number) => {

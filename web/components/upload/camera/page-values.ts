@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/core/rules/calls.ts';
 import { type Corners, endingOf, FILE_FORMATS, formatOfEnding } from '#contract/files/values.ts';
 import type { Hint } from './looks.ts';
 
-export type Sheet = ReplyOf<'files.sheet'>;
+type Sheet = ReplyOf<'files.sheet'>;
 
 /** A photo of a page, in the order in which they become a document. */
 export type PhotoPage = {

@@ -59,10 +59,7 @@ export function Component({ page }: ScreenProps) {
       note={isAdmin ? texts.note : texts.hodNote}
       actions={
         <>
-          <DialogButton
-            icon={IconPlus}
-            dialog={(onClose) => <NameDialog calls={calls} onClose={onClose} />}
-          >
+          <DialogButton icon={IconPlus} dialog={(onClose) => <NameDialog calls={calls} onClose={onClose} />}>
             {texts.name}
           </DialogButton>
           {isAdmin && (
