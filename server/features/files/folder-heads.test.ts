@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
-import type { Proposal } from '#contract/files/folder-calls.ts';
 import type { WordBox } from '#contract/files/values.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { type Person, signedIn } from '#testing/factories.ts';
+import { asLine, writeFirstPage } from '#testing/files/first-page.ts';
 import { pdfOf, sendFile } from '#testing/files/send-file.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -14,30 +14,6 @@ beforeAll(async () => {
   await db.transaction().execute(loadSampleCatalogue);
   admin = await signedIn(db, 'admin');
 });
-
-/** What a reader of files leaves behind. */
-async function writeFirstPage(upload: string, body: string, boxes: WordBox[]): Promise<void> {
-  const { file } = await db
-    .selectFrom('upload')
-    .select('file')
-    .where('id', '=', upload)
-    .executeTakeFirstOrThrow();
-  if (file === null) throw new Error('The upload is no file.');
-  const page = { file, number: 1, body, source: 'digital', words: '', boxes: JSON.stringify(boxes) } as const;
-  await db.insertInto('file_page').values(page).execute();
-}
-
-/** As one line: code, semester, exam, kind, and what is marked. */
-const asLine = ({ kind, subjectcode, semester, title, exam, unsure }: Proposal) =>
-  [
-    subjectcode || '-',
-    semester ?? '-',
-    exam
-      ? [exam.session, exam.year, exam.isReappear && 'reappear', exam.test].filter(Boolean).join(' ')
-      : '-',
-    [kind, title].filter(Boolean).join(' '),
-    unsure.length > 0 ? `? ${unsure.join(' ')}` : 'sure',
-  ].join(' | ');
 
 describe('a first page', () => {
   it('reads the top of the page, in whatever order it was drawn, and tells tests from exams', async () => {
@@ -111,6 +87,7 @@ describe('a first page', () => {
       // The questions first: so some programs write what they print.
       const order = drawn.toReversed();
       await writeFirstPage(
+        db,
         upload,
         order.map(([line]) => line).join('\n'),
         order.flatMap(([, boxes]) => boxes),

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
-import type { Proposal } from '#contract/files/folder-calls.ts';
 import { MOST_FILES } from '#contract/files/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { insertResource } from '#server/features/material/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { type Person, signedIn } from '#testing/factories.ts';
+import { asLine, fileOf, writeFirstPage } from '#testing/files/first-page.ts';
 import { PAPER_NAMES } from '#testing/files/paper-names.ts';
 import { pdfOf, sendFile } from '#testing/files/send-file.ts';
 import { putPictures } from '#testing/papers.ts';
@@ -33,30 +33,6 @@ const send = (name: string, who: Person = admin) => {
 };
 const propose = async (files: { upload: string; path?: string }[], who: Person = admin) =>
   (await as(who).call(api.folder.propose, { body: { files } })).body.proposals;
-const fileOf = async (upload: string) => {
-  const { file } = await db
-    .selectFrom('upload')
-    .select('file')
-    .where('id', '=', upload)
-    .executeTakeFirstOrThrow();
-  if (file === null) throw new Error('The upload is no file.');
-  return file;
-};
-/** What a reader of files leaves behind. */
-const writeFirstPage = async (upload: string, body: string) => {
-  const file = await fileOf(upload);
-  await db.insertInto('file_page').values({ file, number: 1, body, source: 'digital', words: '' }).execute();
-};
-
-/** As one line: code, semester, exam, kind, and what is marked. */
-const asLine = ({ kind, subjectcode, semester, title, exam, unsure }: Proposal) =>
-  [
-    subjectcode || '-',
-    semester ?? '-',
-    exam ? `${exam.session} ${exam.year}${exam.isReappear ? ' reappear' : ''}` : '-',
-    kind + (title && kind === 'pyq' ? ` ${title}` : ''),
-    unsure.length > 0 ? `? ${unsure.join(' ')}` : 'sure',
-  ].join(' | ');
 
 describe('a folder of papers', () => {
   it('is matched to subjects and exams by the names that colleges write', async () => {
@@ -76,14 +52,17 @@ describe('a folder of papers', () => {
     const head = (lines: string) =>
       `Roll No. ______ Total No. of Pages: 02\nTotal No. of Questions: 18\n${lines}\nTime: 3 Hrs. Max. Marks: 60`;
     await writeFirstPage(
+      db,
       scan ?? '',
       head('B.Tech.(CSE) (Sem.–5)\nDATABASE MANAGEMENT SYSTEMS\nSubject Code: BTCS-501-18'),
     );
     await writeFirstPage(
+      db,
       misnamed ?? '',
       head('B.Tech (CSE) (Sem.-4)\nDESIGN AND ANALYSIS OF ALGORITHMS\nDate of Examination: 14-12-2022'),
     );
     await writeFirstPage(
+      db,
       agreed ?? '',
       head(
         'B.Tech (CSE) Sem. 3\nDIGITAL ELECTRONICS\nSubject Code: BTE5-3O1-18\nDate of Examination: 09-06-23',
@@ -100,7 +79,7 @@ describe('a folder of papers', () => {
 
   it('keeps a code that nobody knows, where the first page looks like another one', async () => {
     const upload = await send('BTPH-101-18 Physics Dec 2022.pdf');
-    await writeFirstPage(upload, 'B.Tech (Sem.-1)\nPHYSICS\nSubject Code: BTPH-101-18');
+    await writeFirstPage(db, upload, 'B.Tech (Sem.-1)\nPHYSICS\nSubject Code: BTPH-101-18');
     expect((await propose([{ upload }])).map(asLine)).toEqual([
       'BTPH-101-18 | 1 | December 2022 | pyq | ? subject',
     ]);
@@ -115,7 +94,11 @@ describe('a folder of papers', () => {
     ];
     const uploads = await Promise.all(names.map((name) => send(name)));
     for (const upload of uploads)
-      await writeFirstPage(upload, 'Unit 2. Trees, as in Design and Analysis of Algorithms, keep an index.');
+      await writeFirstPage(
+        db,
+        upload,
+        'Unit 2. Trees, as in Design and Analysis of Algorithms, keep an index.',
+      );
     const found = await propose(uploads.map((upload) => ({ upload })));
     expect(found.map(asLine)).toEqual([
       'BTCS501-18 | 5 | - | notes | ? subject',
@@ -128,9 +111,9 @@ describe('a folder of papers', () => {
     const [upload = ''] = uploads;
     await db
       .deleteFrom('file_page')
-      .where('file', '=', await fileOf(upload))
+      .where('file', '=', await fileOf(db, upload))
       .execute();
-    await writeFirstPage(upload, 'Subject Code: BTCS-402-18');
+    await writeFirstPage(db, upload, 'Subject Code: BTCS-402-18');
     expect((await propose([{ upload }])).map(asLine)).toEqual(['BTCS402-18 | 4 | - | notes | ? subject']);
   });
 
@@ -144,6 +127,7 @@ describe('a folder of papers', () => {
     const uploads = await Promise.all(names.map((name) => send(name)));
     for (const upload of uploads)
       await writeFirstPage(
+        db,
         upload,
         'Q1 Define paging.\nQ2 List the advantages of object oriented programming.',
       );
@@ -158,7 +142,7 @@ describe('a folder of papers', () => {
   it('waits for the first page of a scan, which is read from its picture', async () => {
     const upload = await send('CamScanner 12-05-2023.pdf');
     expect(await propose([{ upload }])).toMatchObject([{ isRead: false }]);
-    await writeFirstPage(upload, '');
+    await writeFirstPage(db, upload, '');
     const isScan = (wants_ocr: boolean) =>
       db.updateTable('file_page').set({ wants_ocr, body: 'Subject Code: BTCS-501-18' }).execute();
     await db.updateTable('stored_file').set({ state: 'ready' }).execute();
@@ -207,8 +191,8 @@ describe('a folder of papers', () => {
     };
     const picture = async (of = upload) => (await propose([{ upload: of }]))[0]?.picture;
     expect(await picture()).toBeNull();
-    await writeFirstPage(upload, 'Paper');
-    const file = await fileOf(upload);
+    await writeFirstPage(db, upload, 'Paper');
+    const file = await fileOf(db, upload);
     const webp = await putPictures(site.deps.files, file, 1);
     await db.updateTable('file_page').set({ width: 800, height: 1130 }).where('file', '=', file).execute();
     const address = (await picture()) ?? '';
@@ -233,7 +217,7 @@ describe('a folder of papers', () => {
     await db
       .updateTable('stored_file')
       .set({ state: 'ready' })
-      .where('sha256', '=', await fileOf(other))
+      .where('sha256', '=', await fileOf(db, other))
       .execute();
     expect(await picture(other)).toBeUndefined();
   });
