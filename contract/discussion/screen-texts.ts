@@ -56,7 +56,6 @@ export const discussionScreens = {
     placeLost: 'The page it was about is no longer in the file.',
     answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
     noAnswers: 'No answers yet',
-    noAnswersText: 'Do you know it? Write the first answer.',
     photos: 'Photos',
     openPhoto: (alt: string) => `Open photo: ${alt}`,
     openPlain: 'Open photo',

@@ -42,7 +42,6 @@ export const fileScreens = {
   next: 'Next page',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  zoomed: (percent: number) => `${percent} %`,
   turn: 'Rotate',
   dim: 'Invert',
   ask: 'Ask about this page',

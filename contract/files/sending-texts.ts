@@ -119,7 +119,6 @@ export const fileSending = {
     },
     correctAlike: 'Correct them too',
     dialogTitle: 'What is this file?',
-    noExam: 'Not known',
     firstPage: (name: string) => `First page of ${name}`,
     firstPageWaits: 'Preparing the first page...',
     noFirstPage: 'First page not available.',

@@ -24,7 +24,6 @@ export const pathScreens = {
   newer: (version: number) => `There is a newer version of your teacher’s path: version ${version}.`,
   takeNewer: 'Use newer version',
   first: (name: string) => `${name} published a path for this subject.`,
-  takeFirst: 'Use this path',
   states: {
     todo: 'To do',
     doing: 'Doing',

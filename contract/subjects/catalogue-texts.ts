@@ -122,7 +122,6 @@ export const catalogueScreens = {
     lecture: 'Lectures',
     tutorial: 'Tutorials',
     practical: 'Practicals',
-    hoursHint: 'Hours a week',
     credits: 'Credits',
     kind: 'Core or elective',
     core: 'Core',
