@@ -35,6 +35,6 @@ export const asLine = ({ kind, subjectcode, semester, title, exam, unsure }: Pro
     exam
       ? [exam.session, exam.year, exam.isReappear && 'reappear', exam.test].filter(Boolean).join(' ')
       : '-',
-    [kind, title].filter(Boolean).join(' '),
+    [kind, kind === 'pyq' && title].filter(Boolean).join(' '),
     unsure.length > 0 ? `? ${unsure.join(' ')}` : 'sure',
   ].join(' | ');
