@@ -5,7 +5,7 @@ import type { Db } from '#server/database/schema.ts';
 import { examOf } from '#server/files/serve/attachment-queries.ts';
 import { isShown, type Readers, readersOf } from '#server/files/serve/permission-queries.ts';
 import type { Signed } from './alike.ts';
-import { FIRST_PAGE, isOwn } from './folder-queries.ts';
+import { FIRST_PAGE, IS_EARLY, isOwn } from './folder-queries.ts';
 
 /**
  * So many files that share the most bands are compared: of those that are published, of those that wait to be, and of those that were
@@ -20,6 +20,8 @@ export type SentFile = {
   sha256: string;
   name: string;
   isRead: boolean;
+  /** Read sooner than that takes: someone had sent it before. */
+  isEarly?: boolean;
   /** The text of its first page; '' where there is none yet. */
   body: string;
   subjectcode: string;
@@ -33,7 +35,7 @@ export async function sentUploads(
   user: string | undefined,
 ): Promise<SentFile[]> {
   const { rows } = await sql<SentFile>`
-    select upload.id, upload.file as sha256, upload.name, ${FIRST_PAGE}, '' as subjectcode, null as exam
+    select upload.id, upload.file as sha256, upload.name, ${FIRST_PAGE}, ${IS_EARLY} as "isEarly", '' as subjectcode, null as exam
     from upload join stored_file on stored_file.sha256 = upload.file
       left join file_page as first on first.file = upload.file and first.number = 1
     where upload.id = any(${ids}::text[]) and ${isOwn(user)}`.execute(db);

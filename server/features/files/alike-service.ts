@@ -31,9 +31,9 @@ export async function papersLike(
     isFiled = false,
   }: { user: CurrentUser | undefined; now: Date; except?: string; isFiled?: boolean },
 ): Promise<LikenessReply> {
-  const { sha256, isRead } = sent;
+  const { sha256, isRead, isEarly } = sent;
   const exam = sent.exam ?? examIn(headOf([], 0, sent.body).text, now).exam ?? null;
-  const likely = await filesSharingBands(db, sha256);
+  const likely = isEarly ? [] : await filesSharingBands(db, sha256);
   const signed = await signaturesOf(db, [sha256, ...likely]);
   const own = signed.get(sha256);
   const scores = new Map<string, Likeness>();

@@ -34,12 +34,19 @@ export type SentFile = {
   height: number | null;
   /** Read from its picture sooner than that takes: someone had sent it before. */
   isEarly: boolean;
-  /** How long ago it was sent, in milliseconds. */
+  /** How long ago the last of it came, in milliseconds. */
   sentMs: number;
 };
 
 /** As long as it takes at least to read a page from its picture, in seconds. */
 export const READING_SECONDS = 4;
+
+/**
+ * Of an upload, its file and its page `first`: whether it was read from its picture sooner than that takes. Counted from the last part
+ * that came: who sends chooses how long ago the upload began.
+ */
+export const IS_EARLY = sql<boolean>`coalesce(first.source = 'ocr'
+    and upload.touched_at > now() - make_interval(secs => ${sql.lit(READING_SECONDS)}), false)`;
 
 /** What an account sends is its own; a visitor's belongs to the one who knows its id. */
 export const isOwn = (sender: string | undefined) =>
@@ -70,9 +77,8 @@ const SENT = sql`
     '[]') as here,
   case when first.width is not null then true when is_over then false end as "hasPicture",
   first.width, first.height,
-  coalesce(first.source = 'ocr'
-    and upload.created_at > now() - make_interval(secs => ${sql.lit(READING_SECONDS)}), false) as "isEarly",
-  (extract(epoch from now() - upload.created_at) * 1000)::float8 as "sentMs"`;
+  ${IS_EARLY} as "isEarly",
+  (extract(epoch from now() - upload.touched_at) * 1000)::float8 as "sentMs"`;
 const ITS_FIRST_PAGE = sql`
   cross join lateral (select stored_file.state in ('ready', 'unreadable') as is_over) as file
   left join file_page as first on first.file = stored_file.sha256 and first.number = 1`;
@@ -103,7 +109,7 @@ export async function storedFiles(
 ): Promise<ReadonlyMap<string, StoredFile>> {
   const { rows } = await sql<StoredFile>`
     select ${SENT} from stored_file ${ITS_FIRST_PAGE}
-      left join lateral (select id, name, created_at from upload
+      left join lateral (select id, name, touched_at from upload
         where upload.file = stored_file.sha256 and upload.sender_id = ${sender}
         order by created_at desc limit 1) as upload on true
     where stored_file.sha256 = any(${contents}::text[])`.execute(db);

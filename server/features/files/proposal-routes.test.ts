@@ -5,6 +5,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { type Person, signedIn } from '#testing/factories.ts';
 import { pdfOf, sendFile } from '#testing/files/send-file.ts';
+import { putPictures } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const site = await testApp();
@@ -19,7 +20,16 @@ beforeAll(async () => {
 });
 
 let count = 0;
-/** Sends a file whose first page says these lines, one below the other. */
+/** As if the last of an upload had come so many milliseconds ago. */
+async function cameBefore(upload: string, ms: number): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ touched_at: new Date(Date.now() - ms) })
+    .where('id', '=', upload)
+    .execute();
+}
+
+/** Sends a file, a while ago, whose first page says these lines, one below the other. */
 async function sent(
   lines: string[],
   { name = 'Scan 001.pdf', who, slope = 0 }: { name?: string; who?: Person; slope?: number } = {},
@@ -52,6 +62,7 @@ async function sent(
     .insertInto('file_page')
     .values({ file: String(file), number: 1, width: 1000, height: 1400, ...read })
     .execute();
+  await cameBefore(upload, 10_000);
   return upload;
 }
 
@@ -172,12 +183,29 @@ describe('what is proposed for a file that was sent', () => {
   it('does not tell by the time it takes that someone sent the same scan before', async () => {
     const upload = await sent(HEAD);
     await db.updateTable('file_page').set({ source: 'ocr' }).execute();
-    expect(await propose([upload])).toMatchObject([{ isRead: false, fields: { subject: [], exam: [] } }]);
+    // Begun long ago: only its last part is new.
     await db
       .updateTable('upload')
-      .set({ created_at: new Date(Date.now() - 5000) })
+      .set({ created_at: new Date(Date.now() - 60_000) })
       .where('id', '=', upload)
       .execute();
+    const { file } = await db
+      .selectFrom('upload')
+      .select('file')
+      .where('id', '=', upload)
+      .executeTakeFirstOrThrow();
+    await putPictures(site.deps.files, String(file), 1);
+    const picture = async () => (await site.app.inject(`/api/uploads/${upload}/picture`)).statusCode;
+    const unread = { isRead: false, fields: { subject: [], exam: [] } };
+    await cameBefore(upload, 0);
+    const [atOnce] = await propose([upload]);
+    expect(atOnce).toMatchObject(unread);
+    expect(atOnce).not.toHaveProperty('picture');
+    expect(await picture()).toBe(404);
+    await cameBefore(upload, 2000);
+    expect(await propose([upload])).toMatchObject([{ ...unread, picture: { width: 1000 } }]);
+    expect(await picture()).toBe(200);
+    await cameBefore(upload, 5000);
     expect(await propose([upload])).toMatchObject([{ isRead: true, fields: { marks: [{ value: 60 }] } }]);
   });
 

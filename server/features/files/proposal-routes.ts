@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/core/rules/api.ts';
 import { endingOf, FILE_FORMATS, formatOfEnding } from '#contract/files/values.ts';
 import type { Deps } from '#server/deps.ts';
-import { addressOfSent, createFileKeys } from '#server/files/serve/access-service.ts';
+import { addressOfSent, createFileKeys, DRAWN_MS } from '#server/files/serve/access-service.ts';
 import { laneOf } from '#server/http/limits/sender.ts';
 import { overloaded } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
@@ -42,7 +42,8 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps): void {
         const { name, sha256, isRead, isEarly, sentMs, unreadable, quarters, width, height } = file;
         // Nobody learns by the time it takes whether someone sent the same bytes before.
         const fields = read(name, isEarly ? { body: '' } : file).fields();
-        const picture = width !== null &&
+        const picture = sentMs > DRAWN_MS &&
+          width !== null &&
           height !== null && {
             address: addressOfSent(upload, keys, user?.sessionId, now()),
             ...{ width, height, quarters },

@@ -189,6 +189,23 @@ describe('what a sender is told of papers like theirs', () => {
     );
   });
 
+  it('is the same whether someone sent the same scan before or not, until it can have been read', async () => {
+    await publish(PAPER);
+    const pages = PAPER.map((page) => page.toUpperCase());
+    const upload = await sendRead(site, pages, undefined);
+    await db.updateTable('file_page').set({ source: 'ocr' }).execute();
+    const came = (ms: number) =>
+      db
+        .updateTable('upload')
+        .set({ created_at: new Date(0), touched_at: new Date(Date.now() - ms) })
+        .where('id', '=', upload)
+        .execute();
+    await came(0);
+    expect(await alike(upload)).toEqual({ upload, isRead: false, alike: [] });
+    await came(5000);
+    expect(await alike(upload)).toMatchObject({ isRead: true, same: { by: 'text' } });
+  });
+
   it('is nothing of another’s upload', async () => {
     await publish(PAPER);
     const upload = await sendRead(site, PAPER, student);

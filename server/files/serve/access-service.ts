@@ -110,6 +110,9 @@ function requireReader<Found extends Readable>(found: Found | undefined, reader:
   return found;
 }
 
+/** No sooner is the picture of something sent shown: earlier it would say that someone sent the same before. */
+export const DRAWN_MS = 1000;
+
 /** What a key is for that shows the first page of something sent, which hangs nowhere yet. */
 export const firstPageOf = (upload: string) => `first page of ${upload}`;
 

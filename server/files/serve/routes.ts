@@ -8,7 +8,7 @@ import { HttpError } from '#server/http/serve/errors.ts';
 import { type ByteRange, exactly, NotStored } from '../store/file-store.ts';
 import { originalKey, pageKey } from '../store/keys.ts';
 import { findUpload } from '../uploads/queries.ts';
-import { createFileAccess, firstPageOf } from './access-service.ts';
+import { createFileAccess, DRAWN_MS, firstPageOf } from './access-service.ts';
 import { hasPicture, noteDamage, photosOf } from './attachment-queries.ts';
 import {
   askedFile,
@@ -93,10 +93,11 @@ export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'
     refusalsKeptAway(async (request: FastifyRequest<{ Params: { upload: string } }>, reply) => {
       const upload = uploadId.safeParse(request.params.upload).data ?? '';
       const found = await findUpload(db, upload);
-      const mayLook = found?.sender_id === null || (await rolesBy(firstPageOf(upload), keyIn(request)));
-      const sha256 = mayLook && found?.file;
+      const roles = await rolesBy(firstPageOf(upload), keyIn(request));
+      const sha256 = (found?.sender_id === null || roles) && found?.file;
       if (!sha256) throw new HttpError(404, say('files.gone'));
-      if (!(await hasPicture(db, sha256, 1))) throw noPage();
+      const isShown = found.sentMs > DRAWN_MS || roles?.includes('admin');
+      if (!isShown || !(await hasPicture(db, sha256, 1))) throw noPage();
       return show(request, reply, 'pages', sha256, 1);
     }),
   );

@@ -30,7 +30,11 @@ export async function findUpload(db: Db, id: string) {
     .selectFrom('upload')
     .leftJoin('stored_file', 'stored_file.sha256', 'upload.file')
     .selectAll('upload')
-    .select('stored_file.format')
+    .select([
+      'stored_file.format',
+      // Since the last of it came.
+      sql<number>`(extract(epoch from now() - upload.touched_at) * 1000)::float8`.as('sentMs'),
+    ])
     .where('upload.id', '=', id)
     .executeTakeFirst();
   return row && { ...row, size: Number(row.size), received: Number(row.received) };
