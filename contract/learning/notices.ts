@@ -10,6 +10,7 @@ export type LearningNotices = {
   'exams.noProgramme': [code: string];
   'exams.semester': [];
   'exams.date': [];
+  'exams.past': [];
   'exams.twice': [];
   'exams.noCode': [];
   'exams.own': [subject: string];

@@ -13,7 +13,8 @@ export const examReplies = {
   noSubject: (code: string) => `No subject has the code ${code}. Check the code, or add the subject first.`,
   noProgramme: (code: string) => `No programme has the code ${code}. Check it, or leave it empty.`,
   semester: 'Write a semester from 1 to 8, or leave it empty.',
-  date: 'Write the date as 2026-12-26 or 26-12-2026.',
+  date: 'Write the date as 2026-12-26, 26-12-2026 or 26-Dec-2026.',
+  past: 'This date is more than half a year ago. Check the year.',
   twice: 'This exam is in the file twice.',
   noCode:
     'No subject code in the name of this event. Write the code in it, for example “BTCS-301-18 Data Structures”.',

@@ -10,11 +10,9 @@ import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
 import { deleteExamDate, type ExamRow, listExamDates, lockExamDates, saveExamDates } from './exam-queries.ts';
-import { planSheet, type SheetPlan } from './exam-sheet.ts';
+import { isLongPast, planSheet, SHOWN_DAYS, type SheetPlan } from './exam-sheet.ts';
 
 const subject = 'exams';
-/** So many days an exam that was stays in the list. */
-const SHOWN_DAYS = 183;
 
 /** A date as the audit log names it: by the subject's code, with the fields of its form. */
 const inWords = ({ on, programme, semester }: ExamRow, code: string) => ({
@@ -44,6 +42,7 @@ export function examRoutes(app: FastifyInstance, deps: Deps): void {
     const own = programmes.find((one) => one.code.toLowerCase() === programme.toLowerCase());
     if (programme && !own)
       throw new HttpError(400, say('exams.noProgramme', programme), { path: 'programme' });
+    if (isLongPast(on, dayInIndia(now()))) throw new HttpError(400, say('exams.past'), { path: 'on' });
     const row = {
       ...{ key: codeKey(found.code), programme: own?.code ?? '', semester: Number(semester) || 0, on },
     };
@@ -69,7 +68,8 @@ export function examRoutes(app: FastifyInstance, deps: Deps): void {
       request,
       { actor: user.id, subject, id: 'exams', apply },
       {
-        plan: async (tx) => planSheet(csv, catalogue, await listExamDates(tx, '1970-01-01')),
+        plan: async (tx) =>
+          planSheet(csv, catalogue, await listExamDates(tx, '1970-01-01'), dayInIndia(now())),
         lock: lockExamDates,
         write: (tx, { dates }) => saveExamDates(tx, dates, { by: user.id, at: now() }),
         wholeOrNone: true,

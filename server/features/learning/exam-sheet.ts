@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { MAX_LENGTH, SEMESTERS } from '#contract/core/constants.ts';
 import { ownValue } from '#contract/core/given.ts';
 import { type Notice, say } from '#contract/core/notices.ts';
-import { dayInIndia } from '#contract/grievances/clock.ts';
+import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
 import { codeKey } from '#contract/subjects/values.ts';
 import { type PlannedRow, readCsvTable } from '#server/http/lists/csv-import.ts';
@@ -12,6 +12,11 @@ import type { ExamRow } from './exam-queries.ts';
 
 /** As many exams as one sheet may have. */
 const MOST_ROWS = 2000;
+
+/** So many days an exam that was stays in the list. */
+export const SHOWN_DAYS = 183;
+/** Whether an exam is so long ago that the list would not show it: its year is wrong. */
+export const isLongPast = (on: string, today: string): boolean => on < dayAfter(today, -SHOWN_DAYS);
 
 /** A row of a sheet as it was read. */
 type Entry = {
@@ -31,26 +36,38 @@ export type SheetPlan = { rows: PlannedRow[]; dates: ExamRow[] };
 /**
  * Works out what a date sheet (CSV or iCalendar) would do, and writes nothing.
  * @param stored the dates that are there
+ * @param today as yyyy-mm-dd
  * @throws HttpError 400 for a file that cannot be read at all
  */
 export function planSheet(
   file: string,
   catalogue: Pick<KeptCatalogue, 'byKey' | 'programmes'>,
   stored: readonly ExamRow[],
+  today: string,
 ): SheetPlan {
   const entries = isCalendarFile(file) ? eventRows(file, catalogue) : sheetRows(file, catalogue);
   const known = new Map(stored.map((row) => [nameOf(row), row.on]));
   const dates = new Map<string, ExamRow>();
   const rows = entries.map(({ line, code, subject, programme, semester, on, problem }): PlannedRow => {
     const row = { key: codeKey(subject?.code ?? code), programme, semester, on };
-    const told = problem ?? (dates.has(nameOf(row)) ? say('exams.twice') : undefined);
+    const told =
+      problem ??
+      (isLongPast(on, today) ? say('exams.past') : undefined) ??
+      (dates.has(nameOf(row)) ? say('exams.twice') : undefined);
     if (!told) dates.set(nameOf(row), row);
     const before = known.get(nameOf(row));
     return {
       line,
       action: told ? 'reject' : before === undefined ? 'add' : before === on ? 'same' : 'change',
       subject: [code, subject?.name].filter(Boolean).join(' '),
-      subjectcode: [on, programme, semester > 0 ? String(semester) : ''].filter(Boolean).join(', '),
+      // Of a date that moves, both days.
+      subjectcode: [
+        !told && before !== undefined && before !== on ? `${before} → ${on}` : on,
+        programme,
+        semester > 0 ? String(semester) : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
       problems: told ? [told] : [],
     };
   });
@@ -94,6 +111,7 @@ function sheetRows(csv: string, { byKey, programmes }: Pick<KeptCatalogue, 'byKe
       ...{ line, code, subject, programme: programme ?? '', semester, on: on ?? cells.date ?? '' },
       problem:
         problem ??
+        (code ? undefined : say('validation.required', { field: 'subjectcode' })) ??
         (subject ? undefined : say('exams.noSubject', code)) ??
         (on ? undefined : say('exams.date')) ??
         (wanted && programme === undefined ? say('exams.noProgramme', wanted) : undefined) ??

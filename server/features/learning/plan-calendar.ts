@@ -20,9 +20,11 @@ export function planCalendar(
     const days = new Map<string, string[]>();
     for (const { number, title, next } of found.all)
       if (next !== null) days.set(next, [...(days.get(next) ?? []), unitText(number, title)]);
-    if (found.what === 'begin')
+    // Units that are new have no day of their own: they begin today, or on the day that the plan names.
+    const begins = found.what === 'begin' ? today : found.next;
+    if (begins !== undefined && !days.has(begins))
       days.set(
-        today,
+        begins,
         found.units.map(({ number, title }) => unitText(number, title)),
       );
     const practice =

@@ -5,6 +5,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { codeKey } from '#contract/subjects/values.ts';
 import { catalogueApp } from '#testing/catalogue-app.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
+import { planCalendar } from './plan-calendar.ts';
 
 const { app, as, db } = await catalogueApp();
 const { examDates, plan, privacy } = api;
@@ -71,6 +72,8 @@ describe('a date sheet', () => {
     expect(await listed()).toEqual([[codeKey(CODE), ahead(31), '', '']]);
     expect((await save({ code: 'NONE-1', on: ahead(1) })).status).toBe(400);
     expect((await save({ on: ahead(1), programme: 'XX' })).status).toBe(400);
+    // It would be saved, and never be seen in the list.
+    expect(await save({ on: ahead(-184) })).toMatchObject({ status: 400, body: { message: en.exams.past } });
     const [date] = (await as('admin').call(examDates.list)).body.dates;
     await as('admin').call(examDates.remove, { params: { id: date?._id ?? '' } });
     expect(await listed()).toEqual([]);
@@ -97,17 +100,30 @@ describe('a date sheet', () => {
     });
     expect(await listed()).toEqual([]);
     await send(good);
-    expect(await listed()).toEqual([
+    const there = [
       [codeKey(CODE), '2098-12-26', '', '3'],
       [codeKey(OTHER), '2098-12-28', '', ''],
-    ]);
-    const bad = `code,date\n${CODE},2098-12-30\nNONE-1,2098-12-30\n${OTHER},tomorrow\n${CODE},2098-12-31`;
+    ];
+    expect(await listed()).toEqual(there);
+    const moved = `code,date,sem\n${CODE},2098-12-20,3`;
+    expect((await send(moved, false)).body).toMatchObject({
+      rows: [{ action: 'change', subjectcode: '2098-12-26 → 2098-12-20, 3' }],
+    });
+    // As spreadsheets write dates.
+    const written = ['26-Dec-98', '26 December 2098', '26/12/98'].map(
+      (on) => `code,date,sem\n${CODE},${on},3`,
+    );
+    for (const sheet of written)
+      expect((await send(sheet, false)).body).toMatchObject({ rows: [{ action: 'same' }] });
+    const bad = `code,date\n${CODE},2098-12-30\nNONE-1,2098-12-30\n${OTHER},tomorrow\n${CODE},2098-12-31\n${OTHER},2019-12-26\n,2098-12-30`;
     const { rows } = (await send(bad)).body as { rows: { problems: string[] }[] };
     expect(rows.map(({ problems }) => problems[0])).toEqual([
       undefined,
       en.exams.noSubject('NONE-1'),
       en.exams.date,
       en.exams.twice,
+      en.exams.past,
+      en.validation.required(en.fields.subjectcode),
     ]);
     expect(await listed()).toHaveLength(2);
   });
@@ -151,6 +167,25 @@ describe('the calendar of a plan', () => {
     expect(again).not.toBe(feed);
     expect((await read(feed)).statusCode).toBe(404);
     expect((await read(again)).statusCode).toBe(200);
+  });
+
+  it('has the day on which the next new units begin', () => {
+    const units = [1, 2, 3, 4].map((number) => ({ number, title: `Title ${number}`, questions: 5 }));
+    const attempts = ['2026-02-27', '2026-03-02'].flatMap((day) =>
+      [1, 2, 3].map((unit) => ({
+        ...{ unit, question: `q${unit}`, day },
+        outcome: 'could' as const,
+        mixed: true,
+      })),
+    );
+    const subject = { code: CODE, name: 'Data', isOwn: true, examDay: '2026-03-06', units, attempts };
+    const at = { now: new Date('2026-03-02T06:00:00Z'), today: '2026-03-02', origin: 'http://site' };
+    const events = planCalendar([subject], { ...at, messages: en }).split('BEGIN:VEVENT');
+    const daysOf = (unit: number) =>
+      events
+        .filter((event) => event.includes(`Title ${unit}`))
+        .map((event) => /DTSTART;VALUE=DATE:(\d+)/.exec(event)?.[1]);
+    expect([daysOf(1), daysOf(4)]).toEqual([['20260305'], ['20260304']]);
   });
 
   it('is nowhere for a made-up address, another account, and an account that is deleted', async () => {

@@ -4,12 +4,24 @@ import { Refusal } from '../serve/errors.ts';
 
 export const isDay = (iso: string) => new Date(`${iso}T00:00:00Z`).toJSON()?.startsWith(iso) === true;
 
-/** A date as sheets write it: the year first, or the day first, as in India. */
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** A date as sheets write it: the year first, or the day first, as in India. Spreadsheets write 26-Dec-26, too. */
 export function dateIn(text: string): string | undefined {
   const [, year = '', month = '', day = ''] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ??
-    (([whole, d, m, y]) => [whole, y, m, d])(/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []);
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    (([whole, d, m, y]) => [whole, y, m, d])(
+      /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ](\d{4}|\d{2})$/i.exec(text) ?? [],
+    );
+  // In full, or its first letters.
+  const named = MONTHS.findIndex((name) => month.length > 2 && name.startsWith(month.toLowerCase())) + 1;
+  const iso = [
+    year.length === 2 ? `20${year}` : year,
+    (named > 0 ? `${named}` : month).padStart(2, '0'),
+    day.padStart(2, '0'),
+  ].join('-');
   return isDay(iso) ? iso : undefined;
 }
 
