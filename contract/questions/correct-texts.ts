@@ -55,6 +55,7 @@ export const correctScreen = {
   confirm: 'Confirm questions',
   confirmNone: 'Confirm: no questions',
   keep: 'Save as proposal',
+  nextPaper: (left: number) => `Next paper (${left} to confirm)`,
   saveFailed: 'Couldn’t save the questions. They are still here.',
   stop: 'Stop correcting',
   conflict: {

@@ -65,6 +65,8 @@ const cut = z.object({
   mayCorrect: z.boolean(),
   /** For those who may correct it: who does so at the moment, and until when (ISO 8601). */
   holder: z.object({ name: z.string(), until: z.string(), isYou: z.boolean() }).optional(),
+  /** For those who may correct it: the subject’s next paper that nobody confirmed, and how many those are. */
+  next: z.object({ file: z.uuid(), left: z.number() }).optional(),
 });
 export type Cut = z.infer<typeof cut>;
 

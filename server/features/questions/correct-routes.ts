@@ -31,6 +31,7 @@ import {
 import { isAllowed } from './corrector-queries.ts';
 import { putQuestions } from './cut-queries.ts';
 import { findFamiliesOf } from './family-service.ts';
+import { listPapersToCheck } from './mapping-queries.ts';
 import { proposeUnitsOf } from './proposing.ts';
 import type { CutQuestionRow } from './queries.ts';
 
@@ -63,6 +64,7 @@ export function correctRoutes(app: FastifyInstance, deps: Deps): void {
       await readQuestions(tx, file.sha256),
       await mayCorrect(tx, user, file),
     ];
+    const next = isAllowed && (await nextPaper(tx, file));
     return {
       questions: questions.map(asCut),
       isCut: row !== undefined,
@@ -80,7 +82,18 @@ export function correctRoutes(app: FastifyInstance, deps: Deps): void {
             isYou: row.holder === user?.id,
           },
         }),
+      ...(next && { next }),
     };
+  }
+
+  /** The paper of its subject that is to be confirmed next: the first after it in their list, which goes round. */
+  async function nextPaper(tx: Db, { file: { id }, entry }: Attachment): Promise<Cut['next']> {
+    const papers = await listPapersToCheck(tx, await rights.keysOf(entry?.subjectcode ?? ''));
+    const at = papers.findIndex(({ file }) => file === id);
+    const open = [...papers.slice(at + 1), ...papers.slice(0, Math.max(0, at))].filter(
+      ({ isCut, isConfirmed }) => isCut && !isConfirmed,
+    );
+    return open[0] && { file: open[0].file, left: open.length };
   }
 
   /** A paper that the caller may correct. */

@@ -99,6 +99,17 @@ describe('the questions of a file', () => {
     expect((await read()).questions).toEqual([]);
   });
 
+  it('lead those who may correct them to the next paper that nobody confirmed', async () => {
+    expect(await read()).not.toHaveProperty('next');
+    const other = await insertPaper(db, ['1. Explain graphs (5)'], { code: CODE });
+    await cutPapers({ db });
+    expect((await read()).next).toEqual({ file: other.attachment, left: 1 });
+    expect(await read(student)).not.toHaveProperty('next');
+    const body = { questions: [], isConfirmed: true };
+    await as(teacher).call(cuts.save, { params: { id: other.attachment }, body });
+    expect(await read()).not.toHaveProperty('next');
+  });
+
   it('are not overwritten by who began with others', async () => {
     const { questions, isConfirmed } = await read();
     const version = versionOf(cuts.save.edits?.parse({ questions, isConfirmed }));

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { FileDetails } from '#contract/files/calls.ts';
 import { dayText, momentText } from '#contract/languages/dates.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import type { Cut } from '#contract/questions/cut-calls.ts';
 import { versionsOf } from '#web/api/contract.ts';
 import { said, useCall } from '#web/api/mutation.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './correct.module.css';
 import { beginEdit } from './cut-edit.ts';
@@ -44,7 +45,7 @@ export function CorrectDesk({ file, cut, reload }: { file: FileDetails; cut: Cut
         }}
       />
     );
-  const { holder, mayCorrect, isConfirmed } = cut;
+  const { holder, mayCorrect, isConfirmed, next } = cut;
   const isTaken = holder !== undefined && !holder.isYou;
   const edit = { ...beginEdit(asDrafts(cut, file)), at: -1 };
   return (
@@ -56,7 +57,11 @@ export function CorrectDesk({ file, cut, reload }: { file: FileDetails; cut: Cut
         {mayCorrect && !isTaken && (
           <>
             <div className={classes.buttons}>
-              <Button loading={claim.isPending} onClick={() => void start()}>
+              <Button
+                {...(isConfirmed && { look: 'plain' as const })}
+                loading={claim.isPending}
+                onClick={() => void start()}
+              >
                 {texts.start}
               </Button>
               {!isConfirmed && cut.isCut && (
@@ -69,6 +74,16 @@ export function CorrectDesk({ file, cut, reload }: { file: FileDetails; cut: Cut
           </>
         )}
         {isTaken && <Taken holder={holder} reload={reload} />}
+        {next && (
+          <div>
+            <ButtonLink
+              {...(!isConfirmed && { look: 'plain' as const })}
+              to={pathTo('fileQuestions', { id: next.file })}
+            >
+              {texts.nextPaper(next.left)}
+            </ButtonLink>
+          </div>
+        )}
       </section>
       <div className={classes.book}>
         {file.leaves.map((leaf) => (

@@ -52,7 +52,7 @@ export function Component() {
         loading={texts.loading}
         failure={texts.failed}
       >
-        {(data) => <CorrectDesk {...data} reload={() => void cut.refetch()} />}
+        {(data) => <CorrectDesk key={id} {...data} reload={() => void cut.refetch()} />}
       </Loaded>
     </div>
   );

@@ -5,6 +5,7 @@ import { teachSyllabusPath } from '#contract/questions/address.ts';
 import type { Mapped, QuestionToMap } from '#contract/questions/mapping-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { CutOut } from '#web/components/files/cut-out.tsx';
+import { cutOutOf } from '#web/components/questions/cut-out-of.ts';
 import { useQuestionName } from '#web/components/questions/question-list.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Choice } from '#web/ui/controls/field.tsx';
@@ -183,7 +184,7 @@ function Row({
         <CutOut
           file={file}
           page={first.page}
-          rect={[first.left, first.top, first.width, first.height]}
+          rect={cutOutOf(first)}
           picture={{ ...first.picture, key }}
           alt={text}
         />
