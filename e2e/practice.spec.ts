@@ -63,6 +63,8 @@ test('a member practises while the connection breaks: nothing is lost, and it is
   await expectFit(page);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
+  await button(page, texts.show).click();
+  await expect(main(page).getByText(texts.answersFailed)).toBeVisible();
   await button(page, texts.outcomes.could).click();
   await expect(heading(2)).toBeFocused();
   // The picture was loaded while the first question was thought about.

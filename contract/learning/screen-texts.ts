@@ -129,6 +129,12 @@ export const learningScreens = {
     loading: 'Loading questions...',
     failed: 'Couldn’t load the questions. Try again.',
     empty: 'No questions yet',
+    onlyMembers: 'Log in to see the questions',
+    onlyMembersHint: (count: number) =>
+      count === 1
+        ? 'The 1 question of this subject is for members.'
+        : `All ${count} questions are for members.`,
+    logIn: 'Log in',
     emptyHint: 'They come from past papers. Upload one to begin.',
     upload: 'Upload paper',
     toSubject: 'Back to subject',

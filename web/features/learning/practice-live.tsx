@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { KeptNote } from './kept-note.tsx';
+import { OnlyMembers } from './only-members.tsx';
 import classes from './practice.module.css';
 import { PracticeIntro, PracticeTitle, StartWaiting, SubjectUnknown } from './practice-intro.tsx';
 import pageClasses from './practice-page.module.css';
@@ -99,10 +100,11 @@ function Units({ session, learner }: { session: PracticeSession; learner: string
 
 function Empty({ session: { subject, forMembers } }: { session: PracticeSession }) {
   const { practice: texts } = useTexts('learning').learningScreens;
+  if (forMembers > 0) return <OnlyMembers path={pathTo('practice', subject)} count={forMembers} />;
   return (
     <div className={classes.empty}>
       <h2 className={classes.part}>{texts.empty}</h2>
-      <p>{forMembers > 0 ? texts.forMembers(forMembers) : texts.emptyHint}</p>
+      <p>{texts.emptyHint}</p>
       <div className={classes.ways}>
         <ButtonLink to={contributePath('pyq', { subject: subject.name, code: subject.code })}>
           {texts.upload}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pictureAddress } from '#contract/files/address.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import { examText } from '#contract/languages/dates.ts';
@@ -12,17 +12,15 @@ import type { KeptAnswer } from '#web/api/practice/answers.ts';
 import { noteAnswer, sendWaiting } from '#web/api/practice/send.ts';
 import { savesData } from '#web/timings.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
-import { lazyPart } from '#web/ui/loading/lazy-part.ts';
-import { Loading } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useLetterKeys } from '#web/ui/use-letter-keys.ts';
+// Not by a script of its own: it could not be loaded where the connection broke meanwhile.
+import { Answers } from './answers.tsx';
 import { KeptNote } from './kept-note.tsx';
 import classes from './practice.module.css';
 import { QuestionPicture } from './question-picture.tsx';
 import { UnitList } from './unit-list.tsx';
 import { useAnswers } from './use-session.ts';
-
-const Answers = lazyPart(() => import('./answers.tsx'), 'Answers');
 
 /** One question after the other, then what became of them. An answer is kept at once: leaving loses nothing. */
 export function PracticeRun({
@@ -124,9 +122,7 @@ function Asked({
       </div>
       <QuestionPicture question={question} />
       {shows ? (
-        <Suspense fallback={<Loading label={texts.loadingAnswers} />}>
-          <Answers question={question} />
-        </Suspense>
+        <Answers question={question} />
       ) : (
         <Button look="plain" onClick={() => setShows(true)}>
           {texts.show}

@@ -17,6 +17,7 @@ import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { Paper, PaperTools } from '#web/ui/text/paper.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { OnlyMembers } from './only-members.tsx';
 import classes from './question-bank.module.css';
 import { QuestionPicture } from './question-picture.tsx';
 
@@ -60,9 +61,11 @@ export function Component() {
       )}
       <Loaded query={query} loading={practice.loading} failure={practice.failed}>
         {({ questions, forMembers }) =>
-          questions.length === 0 ? (
+          questions.length === 0 && forMembers > 0 ? (
+            <OnlyMembers path={here} count={forMembers} />
+          ) : questions.length === 0 ? (
             <Nothing>
-              <p>{forMembers > 0 ? practice.forMembers(forMembers) : practice.empty}</p>
+              <p>{practice.empty}</p>
             </Nothing>
           ) : (
             <Bank code={code} questions={questions} forMembers={forMembers} />
