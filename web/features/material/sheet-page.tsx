@@ -24,11 +24,15 @@ export function Component({ page }: ScreenProps) {
       <p className={classes.intro}>{texts.intro}</p>
       <Loaded query={catalogue} loading={texts.loading} failure={texts.failed}>
         {({ programmes, subjects }) => {
-          const programme = params.get('programme') ?? programmes[0]?.code ?? '';
           const semester = params.get('semester') ?? own;
-          const taught = subjects.filter(({ placements }) =>
-            placements.some((place) => place.programme === programme && place.semester === semester),
-          );
+          const taughtIn = (code: string) =>
+            subjects.filter(({ placements }) =>
+              placements.some((place) => place.programme === code && place.semester === semester),
+            );
+          // At first one that has subjects.
+          const first = programmes.find(({ code }) => taughtIn(code).length > 0) ?? programmes[0];
+          const programme = params.get('programme') ?? first?.code ?? '';
+          const taught = taughtIn(programme);
           const called = programmes.find(({ code }) => code === programme)?.name ?? programme;
           return (
             <>
