@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { lockedPdf } from '#testing/files/hostile.ts';
 import { digitalPdf } from '#testing/files/paper.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
@@ -31,9 +32,15 @@ test('a file sent in from a phone is published by an admin', { tag: '@phone' }, 
   await page.goto(pathTo('material'));
   await page
     .getByLabel(texts.field.label)
-    .setInputFiles([upload('Unit 2.pdf', 9_000_000), upload('notes.txt')]);
+    .setInputFiles([
+      upload('Unit 2.pdf', 9_000_000),
+      upload('notes.txt'),
+      { name: 'Locked.pdf', mimeType: 'application/pdf', buffer: await lockedPdf() },
+    ]);
   const sent = page.getByRole('list', { name: texts.heading });
   await expect(sent.getByText(en.files.refused.format)).toBeVisible();
+  await expect(page.getByText(en.filling.unreadable.encrypted('Locked.pdf'))).toBeVisible({ timeout: 60_000 });
+  await button(page, texts.removeOf('Locked.pdf')).click();
   await page.getByLabel(fields.yourName).fill('Bina Kaur');
   await page.getByLabel(fields.service).selectOption('notes');
   await page.getByLabel(fields.department).selectOption({ index: 1 });

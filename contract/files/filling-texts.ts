@@ -1,4 +1,5 @@
 import type { ProposedFields } from './proposal-calls.ts';
+import type { Unreadable } from './values.ts';
 
 type From = ProposedFields['kind'][number]['from'];
 
@@ -29,6 +30,16 @@ export const filling = {
   /** A first page with a name, a roll number or answers. */
   personal: (name: string) =>
     `${name} seems to show a name, a roll number or answers. We don’t publish those. Cover them, or send another copy.`,
+  /** It can be sent all the same: what it is, an admin decides. */
+  unreadable: {
+    encrypted: (name: string) =>
+      `${name} asks for a password, so we can’t show it. Remove the password and add it again.`,
+    damaged: (name: string) => `${name} is damaged or incomplete, so we can’t show it. Add another copy.`,
+    pages: (name: string) => `${name} has more than 500 pages, so we can’t show it. Add it in parts.`,
+    large: (name: string) => `${name} has too many pixels, so we can’t show it. Add a smaller picture.`,
+    costly: (name: string) => `${name} takes too long to open, so we can’t show it. Add photos of its pages.`,
+    format: (name: string) => `${name} has a type that we can’t show. Add a PDF or photos.`,
+  } satisfies Record<Unreadable, (name: string) => string>,
   rights:
     'We chose “College or university paper”, because the page is an exam paper. Change it if that is wrong.',
 };

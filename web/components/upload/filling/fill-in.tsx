@@ -10,8 +10,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { BundleNotes } from './bundle-notes.tsx';
 import { combined, type Option } from './combine.ts';
+import { FileNotes } from './file-notes.tsx';
 import classes from './fill-in.module.css';
-import { PersonalNote } from './personal-note.tsx';
 import { PlaceOnPage } from './place-on-page.tsx';
 import { useProposals } from './use-proposals.ts';
 
@@ -236,7 +236,7 @@ export function FillIn({
           </div>
         );
       })}
-      <PersonalNote read={read} items={items} />
+      <FileNotes read={read} items={items} />
       {saysRights && files.rights.rightsBasis === 'college' && <p className={classes.mark}>{texts.rights}</p>}
     </div>
   );

@@ -3,8 +3,8 @@ import type { Sending } from '#web/components/files/sending.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './fill-in.module.css';
 
-/** Says which files seem to show whose they were: those are not published. */
-export function PersonalNote({
+/** Says which files nobody can be shown: those that seem to show whose they were, and those that cannot be opened. */
+export function FileNotes({
   read,
   items,
 }: {
@@ -13,11 +13,14 @@ export function PersonalNote({
 }) {
   const texts = useTexts('filling').filling;
   const nameOf = (of: string) => items.find(({ upload }) => upload === of)?.name ?? '';
-  return read
-    .filter(({ isPersonal }) => isPersonal)
-    .map(({ upload }) => (
-      <p key={upload} className={classes.ask} role="alert">
-        {texts.personal(nameOf(upload))}
-      </p>
-    ));
+  return read.map(({ upload, isPersonal, unreadable }) => {
+    const text = isPersonal ? texts.personal : unreadable && texts.unreadable[unreadable];
+    return (
+      text && (
+        <p key={upload} className={classes.ask} role="alert">
+          {text(nameOf(upload))}
+        </p>
+      )
+    );
+  });
 }
