@@ -104,6 +104,22 @@ describe('a member’s answers', () => {
     expect(screen.queryByText(screens.waiting(3))).toBeNull();
   });
 
+  test('are in the plan as soon as what waited was sent', async () => {
+    await site.signIn('student');
+    site.fail(api.practice.record);
+    const { user } = await site.open(PRACTICE);
+    await begin(user);
+    for (const at of [1, 2, 3]) await say(user, at, 'could');
+    await main().findByText(screens.waiting(3));
+    const { user: later } = await site.open(pathTo('plan'));
+    await main().findByText(screens.waiting(3));
+    main().getByText(screens.plan.empty);
+    site.restore(api.practice.record);
+    await later.click(main().getByRole('button', { name: screens.sendNow }));
+    await expect.poll(() => screen.queryByText(screens.plan.empty)).toBeNull();
+    main().getByText(/^Nothing is due today/);
+  });
+
   test('are those of before the login, too, if they say so', async () => {
     const { user: visitor } = await site.open(PRACTICE);
     await begin(visitor);

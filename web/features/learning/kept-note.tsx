@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
@@ -17,11 +17,14 @@ export function KeptNote({
   path,
   learner,
   onAdded,
+  onSent,
 }: {
   /** Where a login leads back to. */
   path: string;
   learner: string;
   onAdded: () => void;
+  /** What waited is in the account now: what was read before is without it. */
+  onSent?: () => void;
 }) {
   const { isLoggedIn } = useSession();
   const waiting = useWaiting(learner);
@@ -31,6 +34,13 @@ export function KeptNote({
   const waitingPaths = useWaitingPaths(learner);
   const found = answers.length + days.length + paths.length;
   const { learningScreens: texts } = useTexts('learning');
+  const left = waiting.length + waitingPaths.length;
+  const leftBefore = useRef(left);
+  const tellSent = useEffectEvent(() => onSent?.());
+  useEffect(() => {
+    if (left < leftBefore.current) tellSent();
+    leftBefore.current = left;
+  }, [left]);
   useEffect(() => {
     if (learner === '') return;
     const send = () => void sendWaiting(learner);
@@ -55,7 +65,7 @@ export function KeptNote({
       {found > 0 && (
         <Found answers={answers.length} days={days.length} paths={paths.length} onAdded={onAdded} />
       )}
-      {waiting.length + waitingPaths.length > 0 && (
+      {left > 0 && (
         <div className={classes.note}>
           <p role="status">{texts.waiting(waiting.length, waitingPaths.length)}</p>
           <Button look="quiet" onClick={() => void sendWaiting(learner)}>

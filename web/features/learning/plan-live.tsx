@@ -56,7 +56,12 @@ export function PlanLive({ learner }: { learner: string }) {
     <>
       {/* Not before the plan is there: reading it again would join the reading that began before the exams were added. */}
       {!query.isPending && (
-        <KeptNote path={pathTo('plan')} learner={learner} onAdded={() => void query.refetch()} />
+        <KeptNote
+          path={pathTo('plan')}
+          learner={learner}
+          onAdded={() => void query.refetch()}
+          onSent={() => void query.refetch()}
+        />
       )}
       <Loaded query={query} loading={texts.loading} failure={texts.failed}>
         {({ subjects, feed }) => (

@@ -74,7 +74,12 @@ export function PracticeLive({ code, sentName }: { code: string; sentName: strin
         </div>
       )}
       {learner !== undefined && (
-        <KeptNote path={pathTo('practice', { code })} learner={learner} onAdded={session.refetch} />
+        <KeptNote
+          path={pathTo('practice', { code })}
+          learner={learner}
+          onAdded={session.refetch}
+          onSent={session.refetch}
+        />
       )}
       {data && learner !== undefined && <Units session={data} learner={learner} />}
       {data?.isShared !== undefined && learner && <Sharing isShared={data.isShared} />}
