@@ -39,7 +39,9 @@ test('a file sent in from a phone is published by an admin', { tag: '@phone' }, 
     ]);
   const sent = page.getByRole('list', { name: texts.heading });
   await expect(sent.getByText(en.files.refused.format)).toBeVisible();
-  await expect(page.getByText(en.filling.unreadable.encrypted('Locked.pdf'))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(en.filling.unreadable.encrypted('Locked.pdf'))).toBeVisible({
+    timeout: 60_000,
+  });
   await button(page, texts.removeOf('Locked.pdf')).click();
   await page.getByLabel(fields.yourName).fill('Bina Kaur');
   await page.getByLabel(fields.service).selectOption('notes');
