@@ -50,11 +50,12 @@ export function correctRoutes(app: FastifyInstance, deps: Deps): void {
   const { mayLead } = createLeading(deps);
   const writes = { limit: createLimit(db, { name: 'question-write', points: 600, seconds: 60 * 60 }) };
 
+  const keysOf = async (code: string) => codeKeysFor(code, await findSubject(deps, code));
+
   /** Those who lead the subject of a paper, and whom one of its teachers allows. */
   async function mayCorrect(tx: Db, user: CurrentUser | undefined, { entry }: Attachment): Promise<boolean> {
     if (!user || entry?.kind !== 'pyq') return false;
-    const code = entry.subjectcode;
-    const keys = codeKeysFor(code, await findSubject(deps, code));
+    const keys = await keysOf(entry.subjectcode);
     return (await mayLead(tx, user, keys)) || isAllowed(tx, user.id, keys, dayInIndia(now()));
   }
 
@@ -88,7 +89,7 @@ export function correctRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** The paper of its subject that is to be confirmed next: the first after it in their list, which goes round. */
   async function nextPaper(tx: Db, { file: { id }, entry }: Attachment): Promise<Cut['next']> {
-    const papers = await listPapersToCheck(tx, await rights.keysOf(entry?.subjectcode ?? ''));
+    const papers = await listPapersToCheck(tx, await keysOf(entry?.subjectcode ?? ''));
     const at = papers.findIndex(({ file }) => file === id);
     const open = [...papers.slice(at + 1), ...papers.slice(0, Math.max(0, at))].filter(
       ({ isCut, isConfirmed }) => isCut && !isConfirmed,
