@@ -1,6 +1,7 @@
 import { api } from '#contract/core/rules/api.ts';
+import type { Db } from '#server/database/schema.ts';
 import type { catalogueApp } from './catalogue-app.ts';
-import { nobody, type Person, signedIn } from './factories.ts';
+import { insertUser, nobody, type Person, signedIn } from './factories.ts';
 import { forgetLimits } from './limits.ts';
 
 /** The subject of the tests, another one, and the programme's department of the HOD. */
@@ -57,4 +58,15 @@ export function discussionOf(site: Awaited<ReturnType<typeof catalogueApp>>) {
       caller(by).send(call, { params: { id }, body }),
     question: async (id: string) => (await read('admin', id)).posts[0]?._id ?? '',
   };
+}
+
+/** So many other accounts write at a question. */
+export async function insertWriters(db: Db, thread: string, count: number): Promise<void> {
+  for (let one = 0; one < count; one += 1) {
+    const words = { kind: 'comment', body: '', html: '', created_at: new Date() } as const;
+    await db
+      .insertInto('thread_post')
+      .values({ thread, author: await insertUser(db), ...words })
+      .execute();
+  }
 }

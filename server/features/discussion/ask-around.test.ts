@@ -7,7 +7,8 @@ import { en } from '#contract/languages/en/whole.ts';
 import type { NewNotification } from '#server/features/notifications/queries.ts';
 import { tell } from '#server/features/notifications/tell-service.ts';
 import { catalogueApp } from '#testing/catalogue-app.ts';
-import { insertUser, type Person, signedIn } from '#testing/factories.ts';
+import { insertWriters } from '#testing/discussion-people.ts';
+import { type Person, signedIn } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { askAround } from './ask-around-service.ts';
 
@@ -74,18 +75,7 @@ const teaches = () =>
   });
 async function begun() {
   const thread = await ask();
-  for (let one = 0; one < ENOUGH_WRITERS; one += 1)
-    await db
-      .insertInto('thread_post')
-      .values({
-        thread,
-        kind: 'comment',
-        author: await insertUser(db),
-        body: '',
-        html: '',
-        created_at: new Date(),
-      })
-      .execute();
+  await insertWriters(db, thread, ENOUGH_WRITERS);
   await db.updateTable('thread').set({ answers: 1 }).where('id', '=', thread).execute();
 }
 const look = () => sql`update notification set read_at = now(), at = at - interval '2 days'`.execute(db);

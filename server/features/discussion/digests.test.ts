@@ -6,7 +6,8 @@ import { ENOUGH_WRITERS } from '#contract/discussion/values.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { catalogueApp } from '#testing/catalogue-app.ts';
-import { insertUser, type Person, signedIn } from '#testing/factories.ts';
+import { insertWriters } from '#testing/discussion-people.ts';
+import { type Person, signedIn } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { sendDigests } from './digest-service.ts';
 
@@ -43,23 +44,6 @@ const told = async (who: Person = reader) =>
   (await as(who).call(api.notifications.list, { query: {} })).body.notifications.map(
     ({ kind, counts }) => `${kind} ${counts}`,
   );
-/** So many others have written. */
-async function writers(count: number) {
-  const id = await ask('First?');
-  for (let one = 0; one < count; one += 1)
-    await db
-      .insertInto('thread_post')
-      .values({
-        thread: id,
-        kind: 'comment',
-        author: await insertUser(db),
-        body: '',
-        html: '',
-        created_at: new Date(),
-      })
-      .execute();
-}
-
 describe('the digest of followed subjects', () => {
   it('names subjects and how much is new, nobody and no word of a question; once, on however many nodes', async () => {
     await follow();
@@ -100,7 +84,7 @@ describe('the digest of followed subjects', () => {
     await as(daily).call(following.set, { body: { digest: 'daily' } });
     await as(never).call(following.set, { body: { digest: 'never' } });
     expect((await as(reader).call(following.get)).body.digest).toBe('daily');
-    await writers(ENOUGH_WRITERS - 1);
+    await insertWriters(db, await ask('First?'), ENOUGH_WRITERS - 1);
     expect((await as(reader).call(following.get)).body.digest).toBe('weekly');
     await sendDigests(later(0));
     await db

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { Question } from '#contract/questions/calls.ts';
 import { type Place, QUESTIONS_PER_PART } from '#contract/questions/values.ts';
 import { known } from '#server/database/known.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { Db, Tables } from '#server/database/schema.ts';
 import { examOf } from '#server/files/serve/attachment-queries.ts';
 import { isReadableBy, isShown, type Readers } from '#server/files/serve/permission-queries.ts';
 
@@ -83,15 +83,13 @@ export async function countAsked(db: Db, subject: string, keys: readonly string[
   return rows;
 }
 
-export type QuestionRow = {
-  id: string;
-  section: string | null;
-  number: number;
-  part: string | null;
-  alternative: number | null;
-  marks: number | null;
-  body: string;
-  places: (Place & { picture?: { width: number; height: number; quarters: number } })[];
+/** What a paper says of a question. */
+export type CutQuestionRow = Pick<
+  Selectable<Tables['question']>,
+  'id' | 'section' | 'number' | 'part' | 'alternative' | 'marks' | 'body'
+> & { places: (Place & { picture?: { width: number; height: number; quarters: number } })[] };
+
+export type QuestionRow = CutQuestionRow & {
   file: string;
   exam: Exam | null;
   unit: number | null;
@@ -99,12 +97,6 @@ export type QuestionRow = {
   isConfirmed: boolean;
   isChecked: boolean;
 };
-
-/** What a paper says of a question. */
-export type CutQuestionRow = Omit<
-  QuestionRow,
-  'file' | 'exam' | 'unit' | 'title' | 'isConfirmed' | 'isChecked'
->;
 
 /** Where a question stands, each place with what is known of its page's picture. */
 export const PLACES = sql`(
