@@ -32,7 +32,6 @@ export type KnownPaper = z.infer<typeof knownPaper>;
 export const likeness = z.object({
   /** Whether its first page was read; otherwise more may come. */
   isRead: z.boolean(),
-  /** The one that is the same. */
   same: knownPaper.optional(),
   /** Others: another scan, a part, or of the same exam; those that are published first, then the likest. */
   alike: z.array(knownPaper),

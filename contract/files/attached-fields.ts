@@ -64,7 +64,6 @@ export const hasRightsDetail = ({
 }) => !rightsBasis || !needsDetail(rightsBasis) || !!rightsDetail;
 export const NO_DETAIL = { path: ['rightsDetail'], error: because('files.detail') };
 
-/** The id of an upload. */
 export const uploadId = z.string().regex(/^[\w-]{20,64}$/, because('files.uploadGone'));
 
 /** A file that was sent, and now hangs on what is filed. */

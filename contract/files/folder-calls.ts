@@ -110,7 +110,6 @@ export const folder = {
        * we have a paper like it.
        */
       done: z.enum(['added', 'filled', 'attached', 'there', 'alike']),
-      /** The paper that is like it. */
       like: knownPaper.optional(),
     }),
   }),

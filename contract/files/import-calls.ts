@@ -76,7 +76,6 @@ export const imports = {
     response: messageReply.extend({
       files: z.number(),
       entries: z.number(),
-      /** What stays, and why. */
       stays: z.array(z.object({ path: z.string(), entry: z.uuid(), why: z.enum(STAYS) })),
     }),
   }),

@@ -16,7 +16,6 @@ export const calendarReplies = {
   notIcs: 'This is not a calendar file (.ics). Export it again.',
 };
 
-/** The screens of the calendar. */
 export const calendarScreens = {
   note: 'Days that change due dates of new grievances. Sundays are always days off. The due dates of filed grievances never move.',
   failed: 'Couldn’t load the calendar.',

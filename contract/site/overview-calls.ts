@@ -126,7 +126,6 @@ const browserError = z.object({
 });
 export type BrowserError = z.output<typeof browserError>;
 
-/** Errors of browsers. */
 export const browserErrors = {
   report: endpoint({
     method: 'POST',

@@ -71,7 +71,6 @@ export const DELETABLE_TABLES: Readonly<Record<DeletableTable, DeletableRow>> = 
   },
 };
 
-/** The table of a thing. */
 export function tableOf(thing: DeletableThing): DeletableTable {
   if (isKind(thing)) return 'resource';
   return thing === 'file' ? 'attachment' : thing;

@@ -19,7 +19,6 @@ const plainPage: PageKind = ({ page }) => {
   return { address: isWhole ? path : undefined, key: path };
 };
 
-/** Which kind a page is of. */
 export function pageKinds(deps: Deps): (page: PageName) => PageKind {
   const kinds: Record<'list' | NonNullable<PageRow['shows']>, PageKind> = {
     list: listPage(deps),

@@ -16,7 +16,6 @@ const LONGEST_POST = 100_000;
 
 const LONGEST_DESCRIPTION = 200;
 
-/** A post. */
 export function postPage(deps: Deps): PageKind {
   return ({ params: { id = '' }, request }) => ({
     address: request.url,

@@ -2,7 +2,6 @@ import type { Proposal } from '#contract/files/folder-calls.ts';
 import type { WordBox } from '#contract/files/values.ts';
 import type { Db } from '#server/database/schema.ts';
 
-/** The file of an upload. */
 export async function fileOf(db: Db, upload: string): Promise<string> {
   const { file } = await db
     .selectFrom('upload')

@@ -20,7 +20,6 @@ export type FormRules<Body> = {
 /** The same where they are not there yet. An object, because TypeScript takes no types from a function in its place. */
 export type LazyRules<Body> = { load: () => Promise<FormRules<Body>> };
 
-/** The rules for a reply. */
 export function replyRules<Name extends CallName>(name: Name): z.ZodType<ReplyOf<Name>> {
   return calls[name].response as z.ZodType<ReplyOf<Name>>; // the table's type says so, which a general name hides
 }

@@ -142,7 +142,6 @@ function dutyOf(password: boolean, secondFactor: boolean): { owes?: Duty } {
   return secondFactor ? { owes: 'secondFactor' } : {};
 }
 
-/** Ends one session. */
 export async function endSession(db: Db, sessionId: Buffer): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute();
 }

@@ -42,7 +42,6 @@ export async function sentUploads(
   return rows;
 }
 
-/** The files of a contribution. */
 export async function filesOfContribution(db: Db, id: string): Promise<SentFile[]> {
   const { rows } = await sql<SentFile>`
     select attachment.id, attachment.file as sha256, attachment.name, ${FIRST_PAGE}, material.subject_code as subjectcode, attachment.exam

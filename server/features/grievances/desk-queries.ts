@@ -93,7 +93,6 @@ export async function listHolders(
   return rows;
 }
 
-/** A desk by its id. */
 export async function readDesk(db: Db, id: string): Promise<Omit<Desk, 'hasMembers'> | undefined> {
   return db
     .selectFrom('desk')

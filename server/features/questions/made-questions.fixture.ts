@@ -6,7 +6,6 @@ export type MadeSubject = {
   cores: Core[];
 };
 
-/** A subject of its text. */
 export function subjectOf(text: string): MadeSubject {
   const [name = '', ...lines] = text.split('\n');
   const subject: MadeSubject = { name, units: [], cores: [] };

@@ -16,7 +16,6 @@ const MOST_QUESTIONS = 6;
 export type AskedQuestions = {
   /** A `tsquery` of words, and the first of them; none where all of the questions of `subjects` are meant. */
   terms?: { query: string; first: string } | undefined;
-  /** The number of a unit. */
   unit?: number | undefined;
   /** All codes of the subjects whose questions are looked through; without, those of all. */
   subjects?: readonly string[] | undefined;

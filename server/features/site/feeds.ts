@@ -1,7 +1,6 @@
 import type { Messages } from '#contract/languages/groups.ts';
 import { escapeHtml } from '#server/html.ts';
 
-/** The feed of the posts. */
 export const POSTS_FEED = '/feeds/posts.atom';
 
 /** The feed of a subject's material. */

@@ -17,7 +17,6 @@ const elsewhere = { publicUrl: 'https://basta.college.example' };
 const bearer = { authorization: `Bearer ${TOKEN}` };
 const read = async ({ app } = site, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   app.inject({ url: METRICS, headers: { host: 'localhost', ...headers }, remoteAddress });
-/** A figure by its name and labels. */
 const figure = async (name: string, labels = '') => {
   const lines = (await read()).body.split('\n');
   const found = lines.find((line) => line.startsWith(`${name}${labels && `{${labels}}`} `));

@@ -24,7 +24,6 @@ export const pagesPrefix = (folder: 'pages' | 'thumbs', sha256: string) =>
 export const pageKey = (folder: 'pages' | 'thumbs', sha256: string, number: number) =>
   `${pagesPrefix(folder, sha256)}${number}.webp`;
 
-/** A part of an upload. */
 export const partKey = (upload: string, part: string) => `${FOLDERS.uploads}${upload}/${part}`;
 
 /** The upload that a part is of. */

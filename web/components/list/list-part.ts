@@ -11,7 +11,6 @@ export type Count = { count: number; isMore: boolean };
 /** A part of a list, and what its reply's head says of what is around it. */
 export type ListPart<Row> = {
   rows: readonly Row[];
-  /** The number of the page that it is. */
   page: number;
   /** Cursors; undefined at the ends. */
   next?: string | undefined;

@@ -1,4 +1,3 @@
-/** An event of a stream. */
 type StreamEvent = { name: string; data: string };
 
 /** Takes the text of a stream as it comes (WHATWG HTML, 9.2.6). @returns takes a piece, and gives the events that are whole by then */
