@@ -54,6 +54,11 @@ it('proposes units once a paper is cut; teachers of the subject confirm many at 
   expect([left, done]).toEqual([2, 0]);
   expect(papers).toMatchObject([{ questions: 2, isCut: true, isConfirmed: false, doubts: [] }]);
   expect(questions.map(({ proposals: [best] }) => best?.unit)).toEqual([1, 2]);
+  // As the whole paper has them: by what stands around each, too.
+  const sure = await db.selectFrom('question_unit').select('sure').orderBy('unit').execute();
+  expect(questions.map(({ proposals: [best] }) => best?.sure.toFixed(4))).toEqual(
+    sure.map((row) => row.sure.toFixed(4)),
+  );
   expect((await as(student).send(calls.read, { params, query: {} })).status).toBe(403);
   const ids = questions.map(({ _id }) => _id);
   expect((await confirm([{ question: ids[0] ?? '', unit: 9 }])).status).toBe(400);
