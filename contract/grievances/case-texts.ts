@@ -18,7 +18,7 @@ export const seatReplies = {
   confirmed: 'Confirmed. They can act on the desk now.',
   refused: 'Refused. They are removed from the desk.',
   notYours:
-    'Someone else has to confirm this: the chair, the Principal’s desk, or another admin for the first member.',
+    'Someone else has to confirm this: the chair or the Principal’s desk. Another admin can if both are empty.',
   notChair: 'Only the chair of a desk can open this.',
   gone: 'This desk does not exist or was deleted. Reload the page.',
   seatGone: 'This person has left the desk. Reload the page.',

@@ -188,7 +188,7 @@ export const desks = {
     access: 'user',
     addition: true,
     summary:
-      'Confirms a seat, or refuses it: as chair of the desk, as member of the desk of the Principal, or, where nobody sits on it, as another admin.',
+      'Confirms a seat, or refuses it: as chair of the desk, as member of the desk of the Principal, or, where nobody sits on either, as another admin.',
     params: seatParams,
     body: z.object({ accept: z.boolean(because('errors.badRequest')) }),
   }),

@@ -18,7 +18,7 @@ export const seatScreens = {
   hodText: 'Everyone with the HOD role answers here, unless you add members.',
   confidential: 'Confidential',
   confirms:
-    'A second person has to confirm each member: the chair, the Principal’s desk, or another admin for the first member.',
+    'A second person has to confirm each member: the chair or the Principal’s desk. Another admin can if both are empty.',
   department: (name: string) => `Department: ${name}`,
   contact: 'Public contact',
   noContact: 'Not set',

@@ -46,8 +46,18 @@ export type Reader = { id: string; isAdmin: boolean };
 const isSure = (seat: SeatRow) => seat.inTerm && seat.confirmed && answers(seat.role);
 
 /**
- * Whether someone may confirm a seat: a chair of the desk, or a member of the Principal's, whose own seats are confirmed; where
- * nobody sits on the desk by a confirmed seat, any other admin. Never who sits there, nor who gave the seat.
+ * Whose word counts on a desk besides its chair's: that of the Principal's members, who may confirm on every desk. Where there are none
+ * yet, everyone with a confirmed seat decides who becomes the first: two accounts of one admin could fill that desk, and from
+ * there any other. @param sure confirmed members in their term, of all desks
+ */
+function decidingOn(desk: DeskRow, sure: readonly SeatRow[], principals: ReadonlySet<string>) {
+  const ofPrincipal = sure.filter((seat) => principals.has(seat.desk));
+  return ofPrincipal.length === 0 && principals.has(desk.id) ? sure : ofPrincipal;
+}
+
+/**
+ * Whether someone may confirm a seat: a chair of the desk, or one of those who decide there (`decidingOn`); where nobody sits on the
+ * desk by a confirmed seat and nobody decides there, any other admin. Never who sits there, nor who gave the seat.
  */
 function mayConfirm(
   reader: Reader,
@@ -61,8 +71,9 @@ function mayConfirm(
   const sure = all.filter(isSure);
   const here = sure.filter((other) => other.desk === desk.id);
   if (here.some(({ user, role }) => user === reader.id && role === 'chair')) return true;
-  if (sure.some((other) => other.user === reader.id && principals.has(other.desk))) return true;
-  return reader.isAdmin && here.length === 0;
+  const deciding = decidingOn(desk, sure, principals);
+  if (deciding.some(({ user }) => user === reader.id)) return true;
+  return reader.isAdmin && here.length === 0 && deciding.length === 0;
 }
 
 /** The desks with their seats, as a reader sees them. */
@@ -264,11 +275,8 @@ async function tellMembers(
   const here = all.filter((seat) => seat.desk === desk.id);
   const members = here.filter((seat) => counts(desk, seat)).map((seat) => seat.user);
   const watched = needsConfirmation(desk.preset);
-  const confirmers = watched
-    ? all
-        .filter((seat) => seat.confirmed && answers(seat.role) && principals.has(seat.desk))
-        .map((seat) => seat.user)
-    : [];
+  const deciding = watched ? decidingOn(desk, all.filter(isSure), principals) : [];
+  const confirmers = deciding.map((seat) => seat.user);
   const admins = watched ? await listAdmins(tx) : [];
   const told = new Map<string, string>();
   for (const id of admins) told.set(id, pathTo('desksAdmin'));

@@ -151,6 +151,27 @@ describe('a seat', () => {
     expect(await kindsFor(student)).toContain('seat.confirmed');
   });
 
+  test('of the Principal is no way in for two accounts of one admin: who sits on a confidential desk decides on it', async () => {
+    const [admin, second] = [await signedIn(db, 'admin'), await signedIn(db, 'admin')];
+    const [own, principal, cell] = [await signedIn(db), await signedIn(db), await signedIn(db)];
+    const chair = await seated(db, 'internal', { role: 'member' });
+    await give(admin, 'principal', own);
+    expect((await decide(second, 'principal', own)).status).toBe(403);
+    expect((await decide(own, 'principal', own)).status).toBe(403);
+    expect(await kindsFor(chair)).toContain('seat.waits');
+    expect((await decide(chair, 'principal', own, false)).body.message).toBe(en.seats.refused);
+    await give(admin, 'principal', principal);
+    expect((await decide(chair, 'principal', principal)).body.message).toBe(en.seats.confirmed);
+
+    // From then on the Principal decides, also on a desk that is empty because its terms are over.
+    const over = { until_on: '2025-02-01' };
+    await seated(db, 'equalOpportunity', over);
+    await give(admin, 'equalOpportunity', cell);
+    expect((await decide(second, 'equalOpportunity', cell)).status).toBe(403);
+    expect((await decide(chair, 'equalOpportunity', cell)).status).toBe(403);
+    expect((await decide(principal, 'equalOpportunity', cell)).status).toBe(200);
+  });
+
   test('of the Ombudsperson needs a second person, too, and then gets appeals about discrimination', async () => {
     const [admin, other] = [await signedIn(db, 'admin'), await signedIn(db, 'admin')];
     const [student, cell, ombudsperson] = [await signedIn(db), await signedIn(db), await signedIn(db)];
