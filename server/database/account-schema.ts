@@ -28,6 +28,8 @@ type UserTable = {
   must_change_password: Generated<boolean>;
   /** Whether an admin set its address, and nobody proved another one since. */
   moved_by_admin: Generated<boolean>;
+  /** When an admin last did. */
+  moved_at: NullableTimestamp;
   /** Confidential cases of before open by their receipts alone; null: none was. */
   cases_from: NullableTimestamp;
   /** The version of the privacy notice that was agreed to, and the age that was stated; null: not asked yet. */

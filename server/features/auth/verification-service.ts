@@ -130,7 +130,9 @@ async function moveAccount(tx: Db, userId: string, email: string, asker: Asker, 
   // Someone else may have proved the same address meanwhile.
   const moved =
     before &&
-    (await updateUser(tx, userId, { email, moved_by_admin: false }, now).catch(unlessEmailConflict));
+    (await updateUser(tx, userId, { email, moved_by_admin: false, moved_at: null }, now).catch(
+      unlessEmailConflict,
+    ));
   if (!moved) throw new HttpError(409, say('auth.emailTaken'));
   // A reset link in the old mailbox must not open the account any more.
   await endOpenMails(tx, userId);

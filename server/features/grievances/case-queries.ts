@@ -72,6 +72,13 @@ export const filedBy = (person: string | RawBuilder<unknown>): RawBuilder<boolea
 /** Of whom a notification of a case may tell. */
 const told = sql<string | null>`case when ${opensByAccount} then filer end`;
 
+/**
+ * Whether no email may tell of a case: it is confidential or has a hidden name, and an admin set the address of its account, by which
+ * nobody has logged in since. That admin may read what comes there, and a login by it would close the case.
+ */
+export const isQuiet = sql<boolean>`((grievance.track <> 'ordinary' or grievance.hidden_name) and exists (
+  select from "user" as mover where mover.id = grievance.filer and mover.moved_at > coalesce(mover.cases_from, '-infinity')))`;
+
 /** Which cases a person may see: those they filed, and those of their desks. Every read of cases asks this one. */
 const casesOf = (person: string, today: string): RawBuilder<boolean> =>
   sql<boolean>`(${filedBy(person)} or ${onDeskOf(person, today)})`;
@@ -109,7 +116,7 @@ export function allCases(db: Db) {
     .select([dayText('next_due').as('next_due'), dayText('appeal_until').as('appeal_until')])
     .select(dayText('feedback_until').as('feedback_until'))
     .select(sql<string | null>`(select name from desk where desk.id = grievance.desk)`.as('holder'))
-    .select(told.as('told'))
+    .select([told.as('told'), isQuiet.as('quiet')])
     .select(
       sql<OwnDays | null>`(select days from grievance_rule
         where grievance_rule.track = grievance.track and grievance_rule.version = grievance.own_rule)`.as(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { FEEDBACK } from '#contract/grievances/presets.ts';
 import type { Notification } from '#contract/notifications/calls.ts';
 import type { Db } from '#server/database/schema.ts';
-import { filedBy } from './case-queries.ts';
+import { filedBy, isQuiet } from './case-queries.ts';
 import { seatsOn } from './desk-queries.ts';
 
 /** So many cases are looked at in one go. */
@@ -50,7 +50,7 @@ export const orphanedCases = (db: Db, today: string, after: string): Promise<str
       and (select count(*) from ${holders(today)}) = 0 order by id limit ${AT_ONCE}`,
   );
 
-type Reminder = { user_id: string; number: string; thing: string };
+type Reminder = { user_id: string; number: string; thing: string; quiet: boolean };
 
 /** Senders with an account who have not said yet whether an answer helped, on the days of reminders and not reminded yet. */
 export async function dueReminders(db: Db, today: string): Promise<Reminder[]> {
@@ -59,7 +59,7 @@ export async function dueReminders(db: Db, today: string): Promise<Reminder[]> {
     with due as (
       select filer as user_id, number, grievance.id || ' ' || feedback_until || ' ' ||
         case when ${today}::date >= feedback_until - ${sql.lit(FEEDBACK.days - second)}
-          then ${sql.lit(String(second))} else ${sql.lit(String(first))} end as thing
+          then ${sql.lit(String(second))} else ${sql.lit(String(first))} end as thing, ${isQuiet} as quiet
       from grievance join "user" on "user".id = filer and "user".deleted_at is null and ${filedBy(sql`filer`)}
       where state = 'answered' and feedback_until >= ${today}::date
         and feedback_until - ${sql.lit(FEEDBACK.days - first)} <= ${today}::date

@@ -97,3 +97,24 @@ it('closes nothing to its owner, who knows the password, nor where nobody but th
   expect((await as(nobody).call(api.auth.verifyOtp, { body: { userId, otp } })).status).toBe(200);
   expect((await numbers(await resetBy(`own${count}@college.example`))).toSorted()).toEqual(all);
 });
+
+it('mails nothing of what is confidential to an address that an admin set, until someone logs in by it', async () => {
+  const { owner, desk, ordinary, hidden, secret } = await filedAll();
+  const address = `watched${count}@college.example`;
+  await move(address);
+  mails.length = 0;
+  await takeStep({ db, as }, desk, secret.number, 'answer', { text: 'We decided.' });
+  await takeStep({ db, as }, 'hod', hidden.number, 'askBack', { text: 'On which day?' });
+  expect(mails).toEqual([]);
+  // Its owner, who still has the password, is told in the site; and of what is neither, as always.
+  const { notifications } = (await as(owner).call(api.notifications.list)).body;
+  expect(notifications.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['case.answer', 'case.askBack']),
+  );
+  await takeStep({ db, as }, 'hod', ordinary.number, 'reply', { text: 'We look into it.' });
+  expect(mails.map(({ to }) => to)).toEqual([address]);
+  const next = await file(as, await resetBy(address), { matter: 'harassment' });
+  mails.length = 0;
+  await takeStep({ db, as }, desk, next.number, 'answer', { text: 'We decided.' });
+  expect(mails.map(({ to }) => to)).toEqual([address]);
+});

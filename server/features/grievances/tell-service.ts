@@ -8,9 +8,14 @@ import type { CaseRow } from './case-queries.ts';
 
 /** What the sender of a case is told; it leads to the case. */
 export const ofCase = (
-  { user_id, number, thing }: { user_id: string; number: string; thing: string },
+  {
+    user_id,
+    number,
+    thing,
+    quiet: isQuiet,
+  }: { user_id: string; number: string; thing: string; quiet: boolean },
   kind: Kind,
-): NewNotification => ({ user_id, kind, thing, path: pathTo('case', { number }) });
+): NewNotification => ({ user_id, kind, thing, isQuiet, path: pathTo('case', { number }) });
 
 /** Where a desk has its cases: the address says of none that it is there. */
 const inboxPath = ({ stage }: CaseRow) => pathTo(stage === 'hod' ? 'hodCases' : 'deskCases');
@@ -23,11 +28,11 @@ export async function tellOfStep(
   step: Step,
   { member, user }: { member?: string | undefined; user?: string | undefined } = {},
 ): Promise<void> {
-  const { told: user_id, number } = row;
+  const { told: user_id, number, quiet } = row;
   const thing = `${row.id} ${row.version}`;
   const notes: NewNotification[] = [];
   if (step === 'assign' && member && member !== user)
     notes.push({ user_id: member, kind: 'desk.assigned', thing, path: inboxPath(row) });
-  if (user_id !== null && isTold(step)) notes.push(ofCase({ user_id, number, thing }, `case.${step}`));
+  if (user_id !== null && isTold(step)) notes.push(ofCase({ user_id, number, thing, quiet }, `case.${step}`));
   await tell(deps, tx, notes);
 }

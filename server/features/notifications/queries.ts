@@ -13,6 +13,8 @@ export type NewNotification = {
   kind: Kind;
   thing: string;
   path: string;
+  /** Told in the site alone, whatever its kind says of emails. */
+  isQuiet?: boolean;
   /** Of a digest. */
   counts?: Notification['counts'];
   /** What its email says below its first sentence, in its reader's language. */

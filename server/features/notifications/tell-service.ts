@@ -27,7 +27,8 @@ const AT_ONCE = 500;
 export async function tell(deps: TellDeps, tx: Db, news: readonly NewNotification[]): Promise<number> {
   const given = together(news).map((one) => {
     const { must, mail, isBounded = false, isDigest = false } = kindOf(one.kind);
-    return { ...one, must, hasMail: mail !== null, isBounded, isDigest };
+    const hasMail = mail !== null && !one.isQuiet;
+    return { ...one, must: must && hasMail, hasMail, isBounded, isDigest };
   });
   const { count, toMail } = await insertNotifications(tx, given, deps.now());
   const linesOf = new Map(given.map(({ user_id, kind, lines }) => [`${user_id} ${kind}`, lines]));

@@ -53,7 +53,7 @@ export function changeUser(
       // By a link to the new address one logs in, and reads what nobody but that desk may.
       if (await sitsConfirmed(tx, id, dayInIndia(site.now())))
         throw new HttpError(409, say('seats.keepsEmail'), { path: 'email' });
-      await updateUser(tx, id, { moved_by_admin: true }, site.now());
+      await updateUser(tx, id, { moved_by_admin: true, moved_at: site.now() }, site.now());
       await endOpenMails(tx, id);
       await tellOldAddress(tx, before);
     }
