@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
-import { readNumber } from '#contract/grievances/number.ts';
+import { readNumber, writeNumber } from '#contract/grievances/number.ts';
 import { MATTER_NAMES, MATTERS, type Matter } from '#contract/grievances/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
@@ -85,6 +85,26 @@ describe('filing', () => {
       if (count % 10 === 0) expect((await byReceipt(receipt)).status).toBe(200);
     }
     expect((await byReceipt('AAAA-AAAA-AAAA-AAAA')).status).toBe(429);
+  });
+
+  it('that reaches a limit is written down without whose it was: admins would read who has a grievance', async () => {
+    // It is written down once a minute.
+    advance(60_000);
+    await db.deleteFrom('event').execute();
+    const student = await signedIn(db);
+    const params = { number: writeNumber({ code: 'COLLEGE', year: 2026, series: 'C', count: 7 }) };
+    for (let count = 0; count < 61; count += 1) await as(student).send(api.grievances.read, { params });
+    for (let count = 0; count < 21; count += 1) await as(student).send(api.complaints.send, { body: FORM });
+    const events = await db
+      .selectFrom('event')
+      .select(['user_id', 'address', 'detail'])
+      .orderBy('at')
+      .execute();
+    const nobodys = { user_id: null, address: null };
+    expect(events).toEqual([
+      { ...nobodys, detail: { limit: 'case-misses' } },
+      { ...nobodys, detail: { limit: 'complaint-user' } },
+    ]);
   });
 
   it('about the head of department goes past that desk, which learns nothing of it', async () => {

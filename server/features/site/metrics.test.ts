@@ -8,6 +8,7 @@ import { nobody, UNKNOWN_ID } from '#testing/factories.ts';
 import { FORM } from '#testing/grievances.ts';
 import { testApp } from '#testing/test-app.ts';
 import { withoutTable } from '#testing/without-table.ts';
+import { createMeasures } from './metrics.ts';
 
 const TOKEN = 'a-token-of-sixteen-letters';
 const METRICS = '/metrics';
@@ -63,6 +64,22 @@ describe('the figures', () => {
     const { body } = await read();
     expect(body).toContain('route="grievances",method="POST",status="404"');
     for (const { path } of [api.complaints.send, api.grievances.byReceipt]) expect(body).not.toContain(path);
+  });
+
+  it('count pages of grievances as one, too, also where their bytes were ready', async () => {
+    const answered = () =>
+      new Map([
+        ['/complaints/case/:number', { 200: 2, 304: 0 }],
+        ['/complaints/mine', { 200: 1, 304: 0 }],
+      ]);
+    const { db, database, cache } = site.deps;
+    const measures = createMeasures({
+      ...{ db, database, passwordsWaiting: () => 0 },
+      cache: { ...cache, answered },
+    });
+    const told = await measures.text();
+    expect(told).toContain('route="grievances",method="GET",status="200",from="memory"} 3');
+    expect(told).not.toContain('/complaints');
   });
 
   it('count what is answered ahead of routing, and go on where its bytes were made again', async () => {

@@ -14,9 +14,6 @@ import { serve } from '#server/http/serve/serve.ts';
 import { createMeasures, type Measured } from './metrics.ts';
 import { readDatabaseState, readFileState, readJobRuns } from './monitoring-queries.ts';
 
-/** How often each of these is called would say more of grievances than any list: they are counted as one. */
-const GRIEVANCES = /^\/(api\/(form\/complaint|grievances|desk)|complaints|desk|hod\/cases)(\/|$)/;
-
 /** In whole steps of 10 MB: each grievance makes the database and its backup larger, and the disk fuller. @param bytes exactly */
 const roughly = (bytes: number) => Math.ceil(bytes / 10_000_000) * 10_000_000;
 
@@ -32,8 +29,7 @@ export function metricsRoutes(
   const measures = createMeasures({ ...deps, ...others });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // Addresses without a route are one, or anyone could make as many figures as they like.
-    const { url = 'none' } = routeOptions;
-    const route = GRIEVANCES.test(url) ? 'grievances' : url;
+    const { url: route = 'none' } = routeOptions;
     const labels = { route, method, status: reply.statusCode };
     if (METHODS.includes(method)) measures.count(labels, reply.elapsedTime / 1000);
   });
