@@ -42,7 +42,7 @@ export const questionScreens = {
     empty: 'No questions yet. They appear once we have read papers of this subject.',
     forMembers: (count: number) => (count === 1 ? 'Log in to read 1 more.' : `Log in to read ${count} more.`),
     more: 'More questions',
-    back: 'Back to the subject',
+    back: 'Back to subject',
   },
   page: {
     gone: 'This question is no longer on the site',

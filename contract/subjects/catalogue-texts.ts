@@ -173,7 +173,7 @@ export const catalogueScreens = {
     there: (count: number) => `This subject has ${units(count)}. An admin can change them in the catalogue.`,
     save: 'Save syllabus',
     saveFailed: 'Couldn’t save the syllabus. What you typed is still here.',
-    back: 'Back to the subject',
+    back: 'Back to subject',
   },
   merge: {
     heading: 'Merge with another subject',

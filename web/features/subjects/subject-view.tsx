@@ -70,10 +70,12 @@ function Practice({ code }: { code: string }) {
   return (
     <Section id="practice" title={texts.practice}>
       <p>{texts.practiceHint}</p>
-      <ButtonLink to={pathTo('practice', { code })}>{texts.practise}</ButtonLink>{' '}
-      <ButtonLink look="quiet" to={pathTo('questionBank', { code })}>
-        {texts.questionBank}
-      </ButtonLink>
+      <div className={classes.ways}>
+        <ButtonLink to={pathTo('practice', { code })}>{texts.practise}</ButtonLink>
+        <ButtonLink look="quiet" to={pathTo('questionBank', { code })}>
+          {texts.questionBank}
+        </ButtonLink>
+      </div>
     </Section>
   );
 }
