@@ -62,6 +62,8 @@ test('an admin seats someone by the address of their account, and a second perso
 });
 
 test('a seat is refused by who may confirm it', async () => {
+  // While the Principal sits, no admin may.
+  await site.db.deleteFrom('desk_member').where('user_id', '=', site.ids.hod).execute();
   const asked = await signedIn(site.db, { username: 'Asked Person' });
   await seat(site.db, 'antiRagging', asked.id, { confirmed_at: null });
   await site.signIn('admin');

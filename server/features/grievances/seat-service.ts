@@ -46,7 +46,7 @@ export type Reader = { id: string; isAdmin: boolean };
 const isSure = (seat: SeatRow) => seat.inTerm && seat.confirmed && answers(seat.role);
 
 /**
- * Whose word counts on a desk besides its chair's: that of the Principal's members, who may confirm on every desk. Where there are none
+ * Who decides on a desk apart from its chair: the Principal's members, who may confirm on every desk. Where there are none
  * yet, everyone with a confirmed seat decides who becomes the first: two accounts of one admin could fill that desk, and from
  * there any other. @param sure confirmed members in their term, of all desks
  */
