@@ -3,6 +3,7 @@ import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, optionalText, requiredText, uuid } from '../core/rules/fields.ts';
 import { thingParams, thingRef } from '../core/rules/things.ts';
 import { THINGS } from '../core/things.ts';
+import { question } from '../questions/calls.ts';
 import { askedPart, partOfPage, rect } from './part-fields.ts';
 import { givenPhotos, photo, withWords } from './photo-fields.ts';
 import { MOST_SENT_PHOTO_BYTES } from './photo-values.ts';
@@ -52,6 +53,15 @@ const thread = threadHead.extend({
 });
 export type Thread = z.infer<typeof thread>;
 
+/** A question of a paper that says nearly what someone asks, with its first words. */
+const likeQuestion = question
+  .pick({ _id: true, number: true, part: true, alternative: true, exam: true, text: true })
+  .extend({
+    /** What was answered there, and at the same question in other papers. */
+    answers: z.number(),
+  });
+export type LikeQuestion = z.infer<typeof likeQuestion>;
+
 /** `held`: it waits for a moderator, and only its author sees it. */
 const written = z.object({ message: z.string(), id: z.uuid(), held: z.boolean().optional() });
 
@@ -81,9 +91,13 @@ export const threads = {
     access: 'user',
     addition: true,
     summary:
-      'Up to three threads whose questions are most like a text that someone is typing: of a subject, or of that of an entry or a question of a paper.',
+      'Up to three threads, and up to three questions of papers, that are most like a text that someone is typing: of a subject, or of that of an entry or a question of a paper.',
     query: z.object({ ...thingParams, text: requiredText('text', LONGEST_LIKE) }),
-    response: z.object({ threads: z.array(threadHead) }),
+    response: z.object({
+      threads: z.array(threadHead),
+      /** Each once, of the latest of its papers; a server of the version before knows none. */
+      questions: z.array(likeQuestion).optional(),
+    }),
   }),
   read: endpoint({
     method: 'GET',

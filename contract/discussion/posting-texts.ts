@@ -1,3 +1,5 @@
+import { questionNaming } from '../questions/naming-texts.ts';
+
 /** What members read who do something with a question: the buttons and the forms, which come after the page. */
 export const postingScreens = {
   actions: {
@@ -80,8 +82,10 @@ export const postingScreens = {
     cutOut: (page: number) => `The part of page ${page} that you ask about`,
     likely: 'Already asked',
     likelyFirst: 'Questions like yours show here while you type.',
-    likelyNone: 'No question like yours yet.',
+    likelyNone: 'Nobody asked a question like yours yet.',
     likelyHint: 'Tap “This is my question” to follow it instead of asking again.',
     mineOf: (action: string, heading: string) => `${action}: ${heading}`,
+    papers: 'In past papers',
+    question: questionNaming,
   },
 };

@@ -6,6 +6,7 @@ import { askPath } from '#contract/discussion/address.ts';
 import { threadPath } from '#contract/discussion/values.ts';
 import { filePagePath } from '#contract/files/address.ts';
 import { en } from '#contract/languages/en/whole.ts';
+import { questionPath } from '#contract/questions/address.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { signedIn, UNKNOWN_ID } from '../factories.ts';
 import { insertPaper } from '../papers.ts';
@@ -21,7 +22,9 @@ test('while a question is typed, what was asked already of the same subject is o
   const heading = 'Explain the banker’s algorithm';
   const state = { answers: 1, isAnswered: true, isEndorsed: false, lastAt: '2026-11-27T10:00:00Z' };
   const thread = { _id: UNKNOWN_ID, heading, what: 'subject', thing: CODE, about: 'OS', ...state };
-  site.answer(api.threads.alike, { threads: [thread] });
+  const exam = { year: 2022, session: 'December', isReappear: false } as const;
+  const asked = { _id: UNKNOWN_ID, number: 7, part: 'b', exam, text: 'State the banker’s algorithm', answers: 2 };
+  site.answer(api.threads.alike, { threads: [thread], questions: [asked] });
   await site.signIn('student');
   const { user } = await site.open(askPath({ what: 'subject', id: CODE }));
   const field = await screen.findByRole('textbox', { name: new RegExp(form.text.question) });
@@ -31,6 +34,9 @@ test('while a question is typed, what was asked already of the same subject is o
   await user.type(field, ' does the banker’s algorithm work?');
   const hit = await screen.findByRole('link', { name: new RegExp(heading) });
   expect(hit.getAttribute('href')).toBe(threadPath(UNKNOWN_ID));
+  const ofPapers = within(likely).getByRole('list', { name: ask.papers });
+  const question = within(ofPapers).getByRole('link', { name: /Dec 2022, Question 7 \(b\)\s*2 answers/ });
+  expect(question.getAttribute('href')).toBe(questionPath(UNKNOWN_ID));
 });
 
 test('the reader shows the questions about its page, and how many each other page has', async () => {

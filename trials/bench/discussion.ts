@@ -1,6 +1,6 @@
 // npm run bench:discussion [-- --threads 200000]: a site of so many questions with five posts each: how long lists, threads, the
-// questions at a paper's pages, those like another, the search, and what is told of them take in the database. It prints a table, and ends with 1 where a
-// figure is above its bound.
+// questions at a paper's pages, those like another and those of papers, the search, and what is told of them take in the database. It
+// prints a table, and ends with 1 where a figure is above its bound.
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { DAY_MS } from '#contract/core/constants.ts';
@@ -19,6 +19,7 @@ import { CATALOGUE } from '../frame/rows/catalogue.ts';
 import { fill } from '../frame/rows/fill.ts';
 import { GROWING } from '../frame/rows/growing.ts';
 import { codeOf, idOf, keyOf } from '../frame/rows/parts.ts';
+import { topicOf } from '../frame/rows/questions.ts';
 import { askAll, reportAsked } from './asked.ts';
 import { openSite } from './growth/site.ts';
 
@@ -39,9 +40,10 @@ opened.defer(close);
 await migrate(db);
 await fill(connectionString, CATALOGUE, 0, 1);
 const { user, resource, stored_file, attachment, thread, thread_post, page_part } = GROWING;
+const { paper_cut, question } = GROWING;
 const { thread_follow, subject_follow, discussion_choice, teaching, notification } = GROWING;
 const filled = {
-  ...{ user, resource, stored_file, attachment, thread, thread_post, page_part },
+  ...{ user, resource, stored_file, attachment, thread, thread_post, page_part, paper_cut, question },
   ...{ thread_follow, subject_follow, discussion_choice, teaching, notification },
 };
 // A half of the rows are threads, and each has two posts.
@@ -110,6 +112,9 @@ const asked = await askAll({
       subject: codeOf(round),
       text: [0, 1, 2, 5, 9, 30].map((n) => wordOf(n * round)).join(' '),
     }),
+  // Every other subject has papers.
+  'like questions of papers': (round) =>
+    get(api.threads.alike.path, student, { subject: codeOf(2 * round), text: topicOf(2 * round, round) }),
   'search for a word of many': (round) => get(api.search.find.path, student, { q: wordOf(round % 3) }),
   'search for three words': (round) =>
     get(api.search.find.path, student, { q: [1, 7, 31].map((step) => wordOf(round * step)).join(' ') }),

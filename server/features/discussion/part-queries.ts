@@ -78,9 +78,10 @@ export async function listAtPages(db: Db, file: string) {
 /**
  * Threads at a question of a paper, and at the same one in other papers: their middle is inside of it. Where a place goes, as when
  * another file takes that of a paper, they go along; a question that is cut otherwise has those that are at its new place.
+ * @param question its id, or the column that has it
  * @param readers whose papers count
  */
-export const threadsAt = (question: string, readers: Readers): RawBuilder<unknown> => sql`
+export const threadsAt = (question: string | RawBuilder<unknown>, readers: Readers): RawBuilder<unknown> => sql`
   select coalesce(thread.merged_into, thread.id)
   from question as own
     join question as same on same.id = own.id or same.family = own.family

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
-import type { Thing } from '#contract/core/things.ts';
-import type { Thread, ThreadHead } from '#contract/discussion/calls.ts';
+import { ID_THINGS, type Thing } from '#contract/core/things.ts';
+import type { LikeQuestion, Thread, ThreadHead } from '#contract/discussion/calls.ts';
 import type { SubjectQuestions } from '#contract/discussion/follow-calls.ts';
 import { OPEN_LISTS, type ThreadList } from '#contract/discussion/values.ts';
 import { examOfFile } from '#contract/material/papers.ts';
@@ -9,6 +9,8 @@ import { codeKeysFor, codeKeysOf } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
+import { atSubject, THING_ROWS } from '../bag/thing-queries.ts';
+import { questionsLike } from '../questions/search-queries.ts';
 import { threadsAreOpen } from '../site/queries.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
 import { findComparisons } from '../subjects/page-queries.ts';
@@ -19,15 +21,15 @@ import { createParts } from './part-service.ts';
 import { createPhotoAddresses } from './photo-address.ts';
 import { asked, askedBefore, findThread, listThreads, readPosts, type ThreadRow } from './queries.ts';
 import { listAlsoAsked, readAskers } from './same-queries.ts';
+import { countAnswersAt, threadsLike } from './search-queries.ts';
 import { subjectsFor } from './subject-of.ts';
 import { hasThreads, questionsOf } from './subject-questions-queries.ts';
-import { headOf, threadOf } from './thread-view.ts';
+import { headOf, likeQuestionOf, threadOf } from './thread-view.ts';
 
+/** The thing that is asked about. */
+type Named = { [What in Thing]?: string | undefined };
 /** Which threads are asked for: `after` is the last one of the part before. */
-type Asked = {
-  list: ThreadList;
-  after?: string | undefined;
-} & { [What in Thing]?: string | undefined };
+type Asked = Named & { list: ThreadList; after?: string | undefined };
 type Reader = CurrentUser | undefined;
 
 /** What calls and pages read of threads, as a reader may see it; without one, as a visitor does. */
@@ -79,6 +81,30 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
       const heads = found.rows.map((row) => headOf(row, byKey.get(row.code_key ?? '')));
       const places = await parts.of(heads, user);
       return { threads: heads.map((head) => ({ ...head, ...places.get(head._id) })), hasMore: found.hasMore };
+    },
+
+    /** What says nearly the same as a text that a member types, of the subject that it is about; nothing where there is none. */
+    alike: async ({
+      text,
+      ...named
+    }: Named & { text: string }): Promise<{ threads: ThreadHead[]; questions: LikeQuestion[] }> => {
+      const what = ID_THINGS.find((thing) => named[thing] !== undefined);
+      const thing = what
+        ? await THING_ROWS[what].hangsOn(db, named[what] ?? '')
+        : atSubject(named.subject ?? '');
+      const key = thing?.code_key;
+      if (!key) return { threads: [], questions: [] };
+      const { byKey } = await catalogueOf(deps);
+      const keys = codeKeysFor(key, byKey.get(key));
+      const [threads, questions] = await Promise.all([
+        threadsLike(db, keys, text, (key) => byKey.get(key)),
+        questionsLike(db, keys, text, named.question),
+      ]);
+      const answers = await countAnswersAt(
+        db,
+        questions.map(({ id }) => id),
+      );
+      return { threads, questions: questions.map((row) => likeQuestionOf(row, answers.get(row.id) ?? 0)) };
     },
 
     /** @param from of the answers. @throws HttpError 404 where there is none, 401 as above */

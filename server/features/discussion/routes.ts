@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { ID_THINGS } from '#contract/core/things.ts';
 import { saysTheSame } from '#contract/core/version.ts';
 import type { GivenPhotos } from '#contract/discussion/photo-fields.ts';
 import type { HiddenWhy, ShownAs } from '#contract/discussion/values.ts';
-import { codeKeysFor } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,7 +11,7 @@ import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { atSubject, THING_ROWS } from '../bag/thing-queries.ts';
-import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
+import { findSubject } from '../subjects/catalogue.ts';
 import { mergedInto } from './arrange-queries.ts';
 import { headingOf } from './heading.ts';
 import { setHidden } from './moderation-queries.ts';
@@ -24,7 +22,6 @@ import { askedBefore, findThread } from './queries.ts';
 import { threadReading } from './reading-service.ts';
 import { renderText } from './render-text.ts';
 import { saidIn } from './said.ts';
-import { threadsLike } from './search-queries.ts';
 import { subjectsFor } from './subject-of.ts';
 import {
   changePost,
@@ -63,17 +60,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.list, ({ query, user }) => reading.list(query, user));
 
-  serve(app, calls.alike, async ({ query: { text, ...named } }) => {
-    const { byKey } = await catalogueOf(deps);
-    const what = ID_THINGS.find((thing) => named[thing] !== undefined);
-    const thing = what
-      ? await THING_ROWS[what].hangsOn(db, named[what] ?? '')
-      : atSubject(named.subject ?? '');
-    const key = thing?.code_key;
-    if (!key) return { threads: [] };
-    const keys = codeKeysFor(key, byKey.get(key));
-    return { threads: await threadsLike(db, keys, text, (key) => byKey.get(key)) };
-  });
+  serve(app, calls.alike, ({ query }) => reading.alike(query));
 
   serve(app, calls.read, async ({ params: { id }, query: { from }, user }) => {
     const thread = await reading.thread(id, from, user);

@@ -4,6 +4,7 @@ import type { Subject } from '#contract/subjects/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { stemsOf } from '../search/page-tsvector.ts';
 import { bounded, byWords, type Deadline } from '../search/timed-queries.ts';
+import { threadsAt } from './part-queries.ts';
 import { type ThreadRow, threadsWhere } from './queries.ts';
 import { headOf } from './thread-view.ts';
 
@@ -77,4 +78,13 @@ export async function threadsLike(
   return found.rows
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map((row) => headOf(row, subjectOf(row.code_key ?? '')));
+}
+
+/** How many answers there are at questions of papers, and at the same ones in other papers that members may read. */
+export async function countAnswersAt(db: Db, questions: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; answers: number }>`
+    select asked.id, (select coalesce(sum(answers), 0)::int
+      from (${threadsWhere(sql`thread.id = any(array(${threadsAt(sql`asked.id`, 'members')}))`)}) as found) as answers
+    from unnest(${[...questions]}::uuid[]) as asked (id)`.execute(db);
+  return new Map(rows.map(({ id, answers }) => [id, answers]));
 }

@@ -1,7 +1,8 @@
-import type { Thread, ThreadHead, ThreadPost } from '#contract/discussion/calls.ts';
+import type { LikeQuestion, Thread, ThreadHead, ThreadPost } from '#contract/discussion/calls.ts';
 import type { Photo } from '#contract/discussion/photo-fields.ts';
-import { letterOf } from '#contract/discussion/values.ts';
+import { HEADING_LENGTH, letterOf } from '#contract/discussion/values.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
+import type { QuestionLike } from '../questions/search-queries.ts';
 import { isClosed, moderates } from './moderation-service.ts';
 import type { PhotoRow } from './photo-queries.ts';
 import type { PostRow, ThreadRow } from './queries.ts';
@@ -25,6 +26,20 @@ export function headOf(row: ThreadRow, subject: Subject | undefined): ThreadHead
     isAnswered: accepted.length > 0,
     isEndorsed,
     lastAt: last_at.toISOString(),
+  };
+}
+
+/** A question of a paper as someone sees it who asks something like it. */
+export function likeQuestionOf(
+  { id, number, part, alternative, exam, body }: QuestionLike,
+  answers: number,
+): LikeQuestion {
+  return {
+    ...{ _id: id, number, answers },
+    ...(part !== null && { part }),
+    ...(alternative !== null && { alternative }),
+    ...(exam && { exam }),
+    text: body.length <= HEADING_LENGTH ? body : `${body.slice(0, HEADING_LENGTH - 1).trimEnd()}…`,
   };
 }
 

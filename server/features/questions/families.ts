@@ -6,6 +6,8 @@ import { readQuestion, type Token } from './question-tokens.ts';
 export const SAME_QUESTION = 0.8;
 /** From here on they may be: a person says. */
 export const UNSURE_QUESTION = 0.6;
+/** From here on a question says something of what someone asks in their own words, who may say much else. */
+export const LIKE_QUESTION = 0.4;
 /** Not above it, whatever else they have in common: other numbers make another problem. */
 const OTHER_PROBLEM = 0.3;
 /** Nor above it where one has a number or a sign that the other lacks. */
@@ -25,7 +27,7 @@ export function likenessOf(one: string, other: string): number {
 }
 
 /** The same of questions that were read before: of thousands each is read once. */
-function likenessOfRead(one: Token[], other: Token[]): number {
+export function likenessOfRead(one: Token[], other: Token[]): number {
   const [left, right] = [rest(one, other), rest(other, one)];
   const shared = (sum(one) - sum(left) + sum(other) - sum(right)) / 2;
   if (shared <= 0) return 0;
@@ -118,7 +120,7 @@ export function familyKeysOf(text: string): number[] {
 }
 
 /** The same of a question that was read before. */
-function familyKeysOfRead(tokens: readonly Token[]): number[] {
+export function familyKeysOfRead(tokens: readonly Token[]): number[] {
   const own = tokens.filter(({ kind }) => kind === 'word');
   const words = [...new Map((own.length > 0 ? own : tokens).map((token) => [keyWord(token), token.weight]))]
     .sort(

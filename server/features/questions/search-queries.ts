@@ -2,15 +2,20 @@ import { sql } from 'kysely';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { Db } from '#server/database/schema.ts';
 import { examOf } from '#server/files/serve/attachment-queries.ts';
-import type { Readers } from '#server/files/serve/permission-queries.ts';
+import { isReadableBy, type Readers } from '#server/files/serve/permission-queries.ts';
 import { hangs, isNarrow } from '../search/paper-queries.ts';
 import type { Narrowing } from '../search/queries.ts';
 import { bounded, byWords, type Deadline } from '../search/timed-queries.ts';
+import { familyKeysOfRead, LIKE_QUESTION, likenessOfRead } from './families.ts';
 import { latestFirst, unitOf } from './queries.ts';
+import { readQuestion } from './question-tokens.ts';
 
 /** So many questions with the words are looked through, and so many are found. */
 const MOST_HITS = 200;
 const MOST_QUESTIONS = 6;
+/** Of those that share most with a text so many are compared with it, and so many are told. */
+const MOST_COMPARED = 20;
+const MOST_ALIKE = 3;
 
 /** What questions are looked for by. */
 export type AskedQuestions = {
@@ -71,4 +76,43 @@ export async function searchQuestions(
     );
     return rows;
   });
+}
+
+/** A question that is like a text. */
+export type QuestionLike = Omit<QuestionHit, 'marks' | 'unit' | 'code_key' | 'passage'> & { body: string };
+
+/**
+ * Questions of a subject's papers that members may read, those most like a text first; one that several papers have, once.
+ * @param keys of all codes of the subject
+ * @param except a question that is known, in any of its papers
+ */
+export async function questionsLike(
+  db: Db,
+  keys: readonly string[],
+  text: string,
+  except?: string,
+): Promise<QuestionLike[]> {
+  const asked = readQuestion(text);
+  const wanted = familyKeysOfRead(asked);
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<QuestionLike>`
+    with found as (
+      select distinct on (coalesce(family, question.id)) question.id, number, part, alternative, body,
+        ${examOf('attachment', 'resource')} as exam,
+        (select count(*) from unnest(question.keys) as key where key = any(${wanted}::int[])) as shared
+      from resource join attachment on attachment.resource_id = resource.id and ${isReadableBy('members', 'attachment')}
+        join question on question.file = attachment.file
+      where resource.kind = 'pyq' and resource.deleted_at is null and resource.code_key = any(${[...keys]}::text[])
+        and question.keys && ${wanted}::int[]
+        and coalesce(family, question.id) is distinct from (select coalesce(family, id) from question where id = ${except ?? null})
+      order by coalesce(family, question.id), ${latestFirst(examOf('attachment', 'resource'))}, question.id
+    )
+    select id, number, part, alternative, body, exam from found
+    order by shared desc, ${latestFirst(sql`exam`)}, id limit ${MOST_COMPARED}`.execute(db);
+  return rows
+    .map((row) => ({ row, likeness: likenessOfRead(asked, readQuestion(row.body)) }))
+    .filter(({ likeness }) => likeness >= LIKE_QUESTION)
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .slice(0, MOST_ALIKE)
+    .map(({ row }) => row);
 }

@@ -1,4 +1,5 @@
 import { codeOf, idOf } from '../../frame/rows/parts.ts';
+import { topicOf } from '../../frame/rows/questions.ts';
 import { type Input, PEOPLE } from './askers.ts';
 
 /** What calls of discussions are asked, by their names. */
@@ -22,7 +23,10 @@ export const DISCUSSION_INPUTS: Record<string, Input[]> = {
   'following.subject': [{ body: { following: 'follow' } }],
   'threads.accept': [{ body: { post: idOf('thread_post', 2 * PEOPLE.user) }, as: 'another’s' }],
   'threads.ask': [{ body: { thing: { what: 'subject', id: codeOf(7) } } }],
-  'threads.alike': [{ query: { subject: codeOf(3), text: 'How many words are asked for?' } }],
+  'threads.alike': [
+    { query: { subject: codeOf(3), text: 'How many words are asked for?' } },
+    { as: 'a question of a paper', query: { subject: codeOf(4), text: topicOf(4, 7) } },
+  ],
   'threads.list': [
     {},
     { as: 'a further part', query: { after: idOf('thread', 200) } },

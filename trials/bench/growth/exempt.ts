@@ -54,7 +54,7 @@ const MAY_GROW: readonly [which: RegExp, reason: string][] = [
     'a word is forgotten once no page of a filed file has it: of a common one, pages are looked through until one does',
   ],
   [
-    /^(hard\.read|mapping\.read|practice\.session|questions\.(asked|list))\b/,
+    /^(hard\.read|mapping\.read|practice\.session|questions\.(asked|list)|threads\.alike: a question)\b/,
     'all questions of one subject’s papers, or the answers to them: the generated site has more papers under each, and no more subjects',
   ],
   [

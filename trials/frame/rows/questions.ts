@@ -1,3 +1,4 @@
+import { familyKeysOf } from '#server/features/questions/families.ts';
 import { subjectOfFile } from './files.ts';
 import { codeOf, hexOf, idOf, keyOf, SUBJECTS, type Table, textOf } from './parts.ts';
 
@@ -6,6 +7,13 @@ const OF_PAPER = 20;
 const UNITS = 4;
 /** The subject of a question's paper. */
 const subjectOf = (question: number) => subjectOfFile(Math.floor(question / OF_PAPER));
+
+/** So many topics a subject has. */
+const TOPICS = 50;
+const CONSONANTS = 'bdfghjkpst';
+const spelled = (n: number) => String(n).padStart(3, '0').replace(/\d/g, (digit) => CONSONANTS.charAt(Number(digit)));
+/** A word that the questions of a subject have, and one of those of one topic. */
+export const topicOf = (subject: number, topic: number) => `x${spelled(subject / 2)} k${spelled(topic % TOPICS)}`;
 
 /** What papers were cut into, in the order of their references. */
 export const QUESTIONS = {
@@ -19,7 +27,8 @@ export const QUESTIONS = {
     common: ['id'],
     row: (n) => ({
       ...{ file: hexOf(Math.floor(n / OF_PAPER)), place: n % OF_PAPER, number: 1 + (n % OF_PAPER), marks: 5 },
-      ...{ body: textOf(n, 12), family: idOf('question', n - (n % 3)) },
+      ...{ body: `${textOf(n, 12)} ${topicOf(subjectOf(n), n)}`, family: idOf('question', n - (n % 3)) },
+      keys: `{${familyKeysOf(topicOf(subjectOf(n), n)).join(',')}}`,
       places: JSON.stringify([{ page: 1, left: 60, top: (n % OF_PAPER) * 45, width: 860, height: 40 }]),
     }),
   },

@@ -7,6 +7,7 @@ import { ThreadList } from '#web/components/discussion/thread-list.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { usePaused } from '#web/ui/use-paused.ts';
+import { LikelyPapers } from './likely-papers.tsx';
 import { SHOWS_THREADS } from './shows-threads.ts';
 import classes from './writing/writing.module.css';
 
@@ -14,7 +15,7 @@ const PAUSE_MS = 400;
 /** Fewer characters say nothing of what is asked. */
 const FEWEST = 12;
 
-/** What was asked already of the same subject, while someone types. */
+/** What was asked already of the same subject, in threads and in papers, while someone types. */
 export function LikelyThreads({
   about: { what, id, part },
   text,
@@ -46,12 +47,11 @@ export function LikelyThreads({
     { query: { [what]: id, text: typed } },
     { enabled: isWanted, placeholderData: (before) => before },
   );
-  const threads = isWanted ? data?.threads : undefined;
+  const { threads, questions = [] } = (isWanted && data) || {};
+  const hint = threads === undefined ? texts.likelyFirst : threads.length > 0 ? texts.likelyHint : texts.likelyNone;
   return (
     <div role="status" className={classes.field}>
-      <p className={classes.hint}>
-        {threads === undefined ? texts.likelyFirst : threads.length > 0 ? texts.likelyHint : texts.likelyNone}
-      </p>
+      <p className={classes.hint}>{hint}</p>
       {threads && threads.length > 0 && (
         <ThreadList
           threads={threads}
@@ -68,6 +68,7 @@ export function LikelyThreads({
           )}
         />
       )}
+      {questions.length > 0 && <LikelyPapers questions={questions} />}
     </div>
   );
 }
