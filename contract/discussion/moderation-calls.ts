@@ -10,6 +10,9 @@ import { HIDDEN_WHY, POST_KINDS, POST_REPORT_REASONS } from './values.ts';
 
 const reason = requiredText('note', MAX_LENGTH.reportNote);
 
+/** Which version of the post they read: of another one nothing is decided. */
+const version = z.number().int().optional();
+
 /** Until when a moderator is to look at it and to decide, ISO 8601; `lookedAt`: when one did. */
 const dates = {
   lookBy: z.string(),
@@ -23,6 +26,8 @@ const waitingPost = z.object({
   thread: threadHead,
   kind: z.enum(POST_KINDS),
   html: z.string(),
+  /** As which it is decided on. */
+  version: z.number(),
   photos: z.array(photo),
   /** Why others do not see it; left out where they do. */
   hidden: z.enum(HIDDEN_WHY).optional(),
@@ -85,8 +90,8 @@ export const moderation = {
       'Shows, hides or deletes a post of someone else: an admin, or a teacher of the subject, who deletes nothing. Hiding takes a reason, which everyone reads; deleting one, which its author reads.',
     params: idParams,
     body: z.discriminatedUnion('decision', [
-      z.object({ decision: z.enum(['hide', 'delete']), reason }),
-      z.object({ decision: z.literal('show') }),
+      z.object({ decision: z.enum(['hide', 'delete']), reason, version }),
+      z.object({ decision: z.literal('show'), version }),
     ]),
     response: messageReply,
   }),

@@ -56,6 +56,7 @@ export type DiscussionNotices = {
   'threads.onlyAnswers': [];
   'threads.noDepth': [];
   'threads.changedSince': [];
+  'threads.textChanged': [];
   'threads.ownWrong': [];
   'threads.saidWrong': [];
   'threads.tooManyFormulas': [];

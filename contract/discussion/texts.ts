@@ -57,6 +57,7 @@ export const threadReplies = {
   onlyAnswers: 'You can only do this with an answer.',
   noDepth: 'A comment cannot have comments. Comment on the answer.',
   changedSince: 'The answer was changed. Read it again first.',
+  textChanged: 'Its author changed it. Read it again, then decide.',
   ownWrong: 'Change or delete your own answer instead.',
   saidWrong: 'You already said that this answer is wrong.',
   tooManyFormulas: 'This text has too many formulas. Split it into two.',

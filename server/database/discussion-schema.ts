@@ -61,6 +61,8 @@ type ThreadPostTable = {
   html: string;
   /** A `tsvector`: what `stemsOf` makes of the body. */
   words: ColumnType<string, string | undefined, string>;
+  /** What texts share that read the same (`gistOf`); null of what is gone, and of what is older than this column. */
+  gist: string | null;
   made_with_ai: Generated<boolean>;
   wrong_version: number | null;
   by_teacher: Generated<boolean>;
@@ -109,6 +111,8 @@ type PostReportTable = {
   is_open: Generated<boolean>;
   told_at: NullableTimestamp;
   looked_at: NullableTimestamp;
+  /** Which version of the post a moderator decided on. */
+  decided_version: number | null;
 };
 
 /** What a moderator decided about a text, a thread or a person, and the objection of who wrote it. */

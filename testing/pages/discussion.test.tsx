@@ -23,7 +23,14 @@ test('while a question is typed, what was asked already of the same subject is o
   const state = { answers: 1, isAnswered: true, isEndorsed: false, lastAt: '2026-11-27T10:00:00Z' };
   const thread = { _id: UNKNOWN_ID, heading, what: 'subject', thing: CODE, about: 'OS', ...state };
   const exam = { year: 2022, session: 'December', isReappear: false } as const;
-  const asked = { _id: UNKNOWN_ID, number: 7, part: 'b', exam, text: 'State the banker’s algorithm', answers: 2 };
+  const asked = {
+    _id: UNKNOWN_ID,
+    number: 7,
+    part: 'b',
+    exam,
+    text: 'State the banker’s algorithm',
+    answers: 2,
+  };
   site.answer(api.threads.alike, { threads: [thread], questions: [asked] });
   await site.signIn('student');
   const { user } = await site.open(askPath({ what: 'subject', id: CODE }));

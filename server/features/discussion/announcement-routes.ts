@@ -4,7 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { LONGEST_PAUSE } from '#contract/discussion/values.ts';
 import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
 import { codeKey, codeKeysOf, subjectPath } from '#contract/subjects/values.ts';
-import { change } from '#server/database/change.ts';
+import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { tell } from '#server/features/notifications/tell-service.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
@@ -19,6 +19,7 @@ import {
   lockAnnouncement,
   updateAnnouncement,
 } from './announcement-queries.ts';
+import { changeThread } from './change-thread.ts';
 import { followersOf } from './follow-queries.ts';
 import { moderates } from './moderation-service.ts';
 import { subjectsFor } from './subject-of.ts';
@@ -31,11 +32,11 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
   const today = () => dayInIndia(now());
   const limit = createLimit(db, { name: 'announcement', points: 20, seconds: 24 * 60 * 60 });
 
-  const mayAnnounce = async (user: CurrentUser, key: string) =>
-    moderates(user, await teachersOf(db, key)) ||
+  const mayAnnounce = async (tx: Db, user: CurrentUser, key: string) =>
+    moderates(user, await teachersOf(tx, key)) ||
     (user.isHod === true && (await programmeAreaOf(user)).keys.includes(key));
-  const checkMay = async (user: CurrentUser, key: string) => {
-    if (!(await mayAnnounce(user, key))) throw new HttpError(403, say('announcements.notYours'));
+  const checkMay = async (tx: Db, user: CurrentUser, key: string) => {
+    if (!(await mayAnnounce(tx, user, key))) throw new HttpError(403, say('announcements.notYours'));
   };
   const checkDay = (until: string) => {
     if (until < today() || until > dayAfter(today(), LONGEST_PAUSE))
@@ -49,7 +50,7 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     if (!subject) throw gone();
     return {
       announcements: await listAnnouncements(db, codeKeysOf(subject), today()),
-      mayAnnounce: user !== undefined && (await mayAnnounce(user, codeKey(subject.code))),
+      mayAnnounce: user !== undefined && (await mayAnnounce(db, user, codeKey(subject.code))),
     };
   });
 
@@ -59,9 +60,9 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params: { code }, body: { text, until }, user }) => {
       const subject = await findSubject(deps, code);
       if (!subject) throw new HttpError(404, say('teaching.noSubject'));
-      await checkMay(user, codeKey(subject.code));
+      await checkMay(db, user, codeKey(subject.code));
       checkDay(until);
-      return change(deps, { actor: user.id, action: 'add', ...of }, async (tx) => {
+      return changeThread(deps, { actor: user.id, action: 'add', ...of }, async (tx) => {
         const keys = codeKeysOf(subject);
         const row = { keys, author: user.id, body: text, until_on: until } as const;
         const id = await insertAnnouncement(tx, row, { now: now(), today: today() });
@@ -83,10 +84,10 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.change,
     ({ params: { id }, body: { text, until }, user, checkVersion }) =>
-      change(deps, { actor: user.id, action: 'update', ...of }, async (tx) => {
+      changeThread(deps, { actor: user.id, action: 'update', ...of }, async (tx) => {
         const row = await lockAnnouncement(tx, id, today());
         if (!row) throw gone();
-        await checkMay(user, row.code_key);
+        await checkMay(tx, user, row.code_key);
         checkDay(until);
         const before = { text: row.body, until: row.until_on };
         checkVersion(before, { text, until });
@@ -100,10 +101,10 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.withdraw,
     ({ params: { id }, user }) =>
-      change(deps, { actor: user.id, action: 'delete', ...of }, async (tx) => {
+      changeThread(deps, { actor: user.id, action: 'delete', ...of }, async (tx) => {
         const row = await lockAnnouncement(tx, id, today());
         if (!row) throw gone();
-        await checkMay(user, row.code_key);
+        await checkMay(tx, user, row.code_key);
         await updateAnnouncement(tx, id, { ended_at: now() });
         return { id, detail: { text: row.body }, message: say('announcements.withdrawn') };
       }),

@@ -1,14 +1,41 @@
-const SIGNS = [
-  /\b(?:https?:\/\/|www\.)\S/i,
-  /\b[\w.+-]{1,64}@[\w-]{1,63}\.[a-z]{2}/i,
-  // A mobile number of India, however it is grouped.
-  /(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{2,4}[\s-]?\d{2,3}[\s-]?\d{3,5}(?!\d)/,
-];
+import { createHash } from 'node:crypto';
 
-/** Whether a text has a link, an email address or a phone number: what spam is for. */
-export function contactIn(text: string): boolean {
-  return SIGNS.some((sign) => {
-    const [found] = sign.exec(text) ?? [];
-    return found !== undefined && (sign !== SIGNS[2] || found.replaceAll(/\D/g, '').length >= 10);
-  });
+const SIGNS = [
+  /\b(?:https?|mailto):\S|\bwww\.\S/i,
+  // An address without its scheme: t.me/notes, notes.com.
+  /\b[a-z\d-]{1,63}\.[a-z]{2,24}\/[a-z\d]/i,
+  /\b[a-z\d-]{2,63}\.(?:com|net|org|info|biz|xyz|site|online|shop|top|club|co\.in)\b/i,
+  /\b[\w.+-]{1,64}@[\w-]{1,63}\.[a-z]{2}/i,
+];
+/** A mobile number of India, however it is grouped. */
+const PHONE =
+  /(?<!\d)(?:\(?\+?91\)?[\s.-]{0,2})?\(?[6-9]\d{2,4}\)?[\s.-]{0,2}\d{2,3}[\s.-]{0,2}\d{2,5}(?!\d)/;
+/** A link that leads away from the site, as `renderText` makes it of however it was written. */
+const LINK = /<a [^>]*href="(?![/#])/;
+
+/** Signs that nobody sees: between the letters of an address they would hide it. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+/** Digits of Indian scripts: each has its ten behind a code that ends with 6. */
+const INDIAN_DIGITS =
+  /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g;
+
+/** A text as it reads: without what nobody sees, in the plain form of its letters and digits. */
+function asRead(text: string): string {
+  return text
+    .replace(UNSEEN, '')
+    .normalize('NFKC')
+    .replace(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) & 0xf) - 6));
+}
+
+/** Whether a text has a link, an email address or a phone number: what spam is for. @param html what is made of it */
+export function contactIn(text: string, html = ''): boolean {
+  const read = asRead(text);
+  const [phone = ''] = PHONE.exec(read) ?? [];
+  return LINK.test(html) || phone.replaceAll(/\D/g, '').length >= 10 || SIGNS.some((sign) => sign.test(read));
+}
+
+/** What two texts share that read the same, whatever their spaces and capitals, and what nobody sees in them. */
+export function gistOf(text: string): string {
+  const read = asRead(text).toLowerCase().replaceAll(/\s/g, '');
+  return createHash('md5').update(read).digest('hex');
 }

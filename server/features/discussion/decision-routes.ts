@@ -3,7 +3,6 @@ import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { LONGEST_PAUSE } from '#contract/discussion/values.ts';
 import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
-import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
@@ -11,6 +10,7 @@ import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
 import { arranging } from './arrange-service.ts';
+import { changeThread } from './change-thread.ts';
 import {
   hasOthers,
   insertDecision,
@@ -44,7 +44,7 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.arrange,
     ({ params: { id }, body, user }) =>
-      change(deps, { actor: user.id, action: 'update', subject: 'thread' }, (tx) =>
+      changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, (tx) =>
         arrange(tx, user, id, body),
       ).then(({ at, ...told }) => ({ ...told, id: at })),
     { limit },
@@ -54,7 +54,7 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.pause,
     ({ params: { id }, body: { reason, until }, user }) =>
-      change(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
+      changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
         const today = dayInIndia(now());
         if (until < today || until > dayAfter(today, LONGEST_PAUSE))
           throw new Refusal(say('threads.dayPassed'), 'until');
@@ -102,7 +102,7 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.object,
     ({ params: { id }, body: { text }, user }) =>
-      change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+      changeThread(deps, { actor: user.id, action: 'update' }, async (tx) => {
         const row = await lockDecision(tx, id);
         if (row?.about !== user.id) throw noDecision();
         if (!holds(row, now()) || (row.kind === 'delete' && row.decided_at <= keptSince(now())))
@@ -127,7 +127,7 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.settle,
     ({ params: { id }, body: { stays, reason }, user }) =>
-      change(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
+      changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
         const { row, teachers } = await lockOwn(tx, user, id);
         if (!row.objected_at || row.settled_at) throw noDecision();
         if (row.decided_by === user.id && (await hasOthers(tx, user.id, teachers)))
@@ -145,7 +145,7 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.undo,
     ({ params: { id }, user }) =>
-      change(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
+      changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
         const { row } = await lockOwn(tx, user, id);
         await undoDecision(tx, row, now());
         // An objection to what no longer holds has nothing left to decide.

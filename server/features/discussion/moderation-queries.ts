@@ -13,21 +13,26 @@ import { countAnswers, dropAnswer } from './write-queries.ts';
 /** So many waiting ones are listed. */
 const LISTED = 30;
 
-/** What is known of who writes, for the rules of what waits. */
+/**
+ * What is known of who writes, for the rules of what waits. What an account writes at once is looked at one after the other, and so is
+ * what many accounts do that reads the same.
+ */
 export async function readWriter(
   tx: Db,
   user: string,
-  text: string,
-  { since, copiedSince }: { since: Date; copiedSince: Date },
+  gist: string,
+  { since, copiedSince, except }: { since: Date; copiedSince: Date; except?: string | undefined },
 ): Promise<{ kept: number; waits: boolean; isRepeat: boolean }> {
+  for (const lock of [`writer ${user}`, `gist ${gist}`])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
   const { rows } = await sql<{ kept: number; waits: boolean; isRepeat: boolean }>`
     select (select count(*)::int from (select from thread_post
         where author = ${user} and deleted_at is null and hidden is null limit 3) as kept) as kept,
       exists (select from thread_post where author = ${user} and deleted_at is null and hidden in ('contact', 'repeat')) as waits,
-      exists (select from thread_post where author = ${user} and body = ${text} and deleted_at is null
-        and created_at > ${since})
-      or exists (select from thread_post where md5(body) = md5(${text}) and body = ${text} and author <> ${user} and deleted_at is null
-        and created_at > ${copiedSince}) as "isRepeat"`.execute(tx);
+      exists (select from thread_post where gist = ${gist} and deleted_at is null and id is distinct from ${except ?? null}
+        and created_at > case when author = ${user} then ${since}::timestamptz else ${copiedSince}::timestamptz end) as "isRepeat"`.execute(
+    tx,
+  );
   return rows[0] ?? { kept: 0, waits: false, isRepeat: false };
 }
 
@@ -53,37 +58,53 @@ export async function setHidden(
     await (hidden === null ? countAnswers(tx, post.thread) : dropAnswer(tx, post.id, post.thread));
 }
 
-/** Files a report; the second one of a person replaces their first, and is open again. @returns how many people's reports are open */
+/**
+ * Files a report; the second one of a person replaces their first, and is open again if the text was changed since a moderator decided.
+ * @returns how many people's reports are open
+ */
 export async function insertReport(
   tx: Db,
-  { post, user, reason, note }: { post: string; user: string; reason: PostReportReason; note: string },
+  {
+    post: { id, version },
+    user,
+    reason,
+    note,
+  }: { post: { id: string; version: number }; user: string; reason: PostReportReason; note: string },
   now: Date,
 ): Promise<number> {
+  const isNew = sql`not post_report.is_open and coalesce(post_report.decided_version < ${version}, false)`;
+  await sql`
+    insert into post_report (post, user_id, reason, note, created_at) values (${id}, ${user}, ${reason}, ${note}, ${now})
+    on conflict (post, user_id) do update set reason = excluded.reason, note = excluded.note,
+      is_open = post_report.is_open or (${isNew}),
+      created_at = case when ${isNew} then excluded.created_at else post_report.created_at end,
+      told_at = case when ${isNew} then null else post_report.told_at end,
+      looked_at = case when ${isNew} then null else post_report.looked_at end`.execute(tx);
   const { rows } = await sql<{ count: number }>`
-    with filed as (
-      insert into post_report (post, user_id, reason, note, created_at) values (${post}, ${user}, ${reason}, ${note}, ${now})
-      on conflict (post, user_id) do update set reason = excluded.reason, note = excluded.note returning user_id)
-    select count(*)::int as count from (select user_id from post_report where post = ${post} and is_open
-      union select user_id from filed) as people`.execute(tx);
+    select count(*)::int as count from post_report where post = ${id} and is_open`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Whether what someone reports as urgent hides a post at once. It does not where a moderator decided before that the post stays, nor of
- * those whose last reports did not hold: nobody hides what they like.
- */
-export async function hidesAtOnce(
+/** Whether a moderator decided that a post stays as it is now: however many report it then, it is not hidden before one looks again. */
+export async function isCleared(tx: Db, { id, version }: { id: string; version: number }): Promise<boolean> {
+  const { rows } = await sql`
+    select from post_report where post = ${id} and not is_open and coalesce(decided_version, ${version}) = ${version} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Whether someone's urgent reports were wrong so often that they hide nothing at once: nobody hides what they like. */
+export async function criedWolf(
   tx: Db,
-  { post, user, since }: { post: string; user: string; since: Date },
+  { user, since }: { user: string; since: Date },
   most: number,
 ): Promise<boolean> {
-  const { rows } = await sql<{ wrong: number; isCleared: boolean }>`
-    select (select count(*)::int from post_report join thread_post on thread_post.id = post
-        where user_id = ${user} and not is_open and reason = any(${[...URGENT_REASONS]}) and post_report.created_at > ${since}
-          and thread_post.hidden is null and thread_post.deleted_at is null) as wrong,
-      exists (select from post_report where post = ${post} and not is_open) as "isCleared"`.execute(tx);
-  const [{ wrong, isCleared } = { wrong: 0, isCleared: false }] = rows;
-  return !isCleared && wrong < most;
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from post_report join thread_post on thread_post.id = post
+    where user_id = ${user} and not is_open and reason = any(${[...URGENT_REASONS]}) and post_report.created_at > ${since}
+      and thread_post.hidden is null and thread_post.deleted_at is null`.execute(tx);
+  return (rows[0]?.wrong ?? 0) >= most;
 }
 
 /** Withdraws a report on which nobody decided. @returns how many other people's are open; undefined where there is none */
@@ -132,8 +153,16 @@ export async function roleOf(db: Db, user: string): Promise<{ isAdmin: boolean }
   return { isAdmin: row?.roles.includes('admin') === true };
 }
 
-export async function endPostReports(tx: Db, post: string): Promise<void> {
-  await tx.updateTable('post_report').set({ is_open: false }).where('post', '=', post).execute();
+/** A moderator decided on what was reported of a post, as it is now. */
+export async function endPostReports(
+  tx: Db,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  await tx
+    .updateTable('post_report')
+    .set({ is_open: false, decided_version: version })
+    .where('post', '=', id)
+    .execute();
 }
 
 type QueueRow = ThreadRow & {
@@ -142,6 +171,7 @@ type QueueRow = ThreadRow & {
   html: string;
   photos: PhotoRow[];
   why: HiddenWhy | null;
+  version: number;
   author: string | null;
   since: Date;
   looked_at: Date | null;
@@ -167,7 +197,7 @@ export async function listQueue(
 ): Promise<{ rows: QueueRow[]; hasMore: boolean }> {
   const isMine = keys && sql`thread.code_key = any(${[...keys]}::text[])`;
   const { rows } = await sql<QueueRow>`
-    select found.*, thread_post.id as post, kind, html, ${photosOf('thread_post.id')} as photos, thread_post.hidden as why, author, since,
+    select found.*, thread_post.id as post, kind, html, version, ${photosOf('thread_post.id')} as photos, thread_post.hidden as why, author, since,
       (select coalesce(json_agg(json_build_object('reason', reason, 'note', note) order by created_at), '[]')
         from post_report where post = thread_post.id and is_open) as reports,
       (select min(looked_at) from post_report where post = thread_post.id and is_open) as looked_at

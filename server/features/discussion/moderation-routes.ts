@@ -8,7 +8,6 @@ import {
   type PostReportReason,
   URGENT_REASONS,
 } from '#contract/discussion/values.ts';
-import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
@@ -16,13 +15,15 @@ import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { urgentReportsHide } from '../site/queries.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
+import { changeThread } from './change-thread.ts';
 import { endDecisions, insertDecision, listObjections } from './decision-queries.ts';
 import { decisionOf, tellAuthor } from './decision-service.ts';
 import {
+  criedWolf,
   dropReport,
   endPostReports,
-  hidesAtOnce,
   insertReport,
+  isCleared,
   listQueue,
   nameOfAuthor,
   noteLooked,
@@ -59,22 +60,22 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   const moderators = moderationFor(deps);
 
   /** Whether one report hides a post at once, as the settings say. */
-  const isUrgent = async (tx: Db, post: string, reason: PostReportReason, user: string) =>
+  const isUrgent = async (tx: Db, reason: PostReportReason, user: string) =>
     URGENT_REASONS.some((one) => one === reason) &&
     (await urgentReportsHide(deps)) &&
-    (await hidesAtOnce(tx, { post, user, since: new Date(now().getTime() - TRUSTED_MS) }, MOST_WRONG));
+    !(await criedWolf(tx, { user, since: new Date(now().getTime() - TRUSTED_MS) }, MOST_WRONG));
 
   serve(
     app,
     calls.report,
     async ({ params: { id }, body, user }) =>
-      change(deps, { actor: user.id, action: 'add' }, async (tx) => {
+      changeThread(deps, { actor: user.id, action: 'add' }, async (tx) => {
         const post = await lockPost(tx, id);
         if (!post) throw gone();
         if (post.author === user.id) throw new HttpError(400, say('threads.ownReport'));
-        const people = await insertReport(tx, { ...body, post: id, user: user.id }, now());
-        if (people >= HIDDEN_BY || (await isUrgent(tx, id, body.reason, user.id)))
-          await setHidden(tx, post, 'reports');
+        const people = await insertReport(tx, { ...body, post, user: user.id }, now());
+        const hides = people >= HIDDEN_BY || (await isUrgent(tx, body.reason, user.id));
+        if (hides && !(await isCleared(tx, post))) await setHidden(tx, post, 'reports');
         return { id, message: say('threads.reported') };
       }),
     { limit },
@@ -84,7 +85,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.unreport,
     ({ params: { id }, user }) =>
-      change(deps, { actor: user.id, action: 'delete' }, async (tx) => {
+      changeThread(deps, { actor: user.id, action: 'delete' }, async (tx) => {
         const post = await lockPost(tx, id, true);
         const left = post && (await dropReport(tx, id, user.id));
         if (!left) throw gone();
@@ -118,8 +119,8 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
       decisionOf(row, byKey.get(row.code_key ?? ''), reader, deps),
     );
     const posts = found.rows.map(
-      ({ post, kind, html, photos, why, since, looked_at, reports, author, ...row }) => ({
-        ...{ _id: post, thread: headOf(row, byKey.get(row.code_key ?? '')), kind, html, reports },
+      ({ post, kind, html, version, photos, why, since, looked_at, reports, author, ...row }) => ({
+        ...{ _id: post, thread: headOf(row, byKey.get(row.code_key ?? '')), kind, html, version, reports },
         photos: photosOf(photos),
         ...(why && { hidden: why }),
         isYours: author === user.id,
@@ -136,7 +137,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   const deleteFor = async (tx: Db, user: User, post: Locked, reason: string) => {
     if (!user.isAdmin) throw new HttpError(403, say('errors.notAllowed'));
     await removePost(tx, post, now());
-    await endPostReports(tx, post.id);
+    await endPostReports(tx, post);
     const { id, thread, author: about, inThread } = post;
     const { code_key } = inThread;
     const row = { kind: 'delete', thread, post: id, code_key, about, reason } as const;
@@ -147,15 +148,18 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   serve(app, calls.decide, async ({ params: { id }, body, user }) =>
-    change(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
+    changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
       const post = await lockPost(tx, id, true);
       if (!post) throw gone();
       await moderators.check(tx, user, post.inThread.code_key);
       if (post.author === user.id) throw new HttpError(403, say('errors.notAllowed'));
+      // What its author changed meanwhile nobody has looked at.
+      if (body.version !== undefined && body.version !== post.version)
+        throw new HttpError(409, say('threads.textChanged'));
       if (body.decision === 'delete') return deleteFor(tx, user, post, body.reason);
       const isHiding = body.decision === 'hide';
       await setHidden(tx, post, isHiding ? 'moderator' : null, isHiding ? body.reason : null);
-      await endPostReports(tx, id);
+      await endPostReports(tx, post);
       const { thread, author, hidden } = post;
       await endDecisions(tx, 'hide', { post: id }, now());
       if (isHiding) {
@@ -178,7 +182,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, calls.close, async ({ params: { id }, body, user }) =>
-    change(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
+    changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
       const thread = await lockThread(tx, id);
       if (!thread) throw gone();
       await moderators.check(tx, user, thread.code_key);
@@ -206,7 +210,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.name,
     async ({ params: { id }, body: { reason }, user }) =>
-      change(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
+      changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
         const post = await lockPost(tx, id, true);
         if (!post) throw gone();
         await moderators.check(tx, user, post.inThread.code_key);

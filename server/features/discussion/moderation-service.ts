@@ -3,7 +3,7 @@ import { say } from '#contract/core/notices.ts';
 import type { HiddenWhy } from '#contract/discussion/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
-import { contactIn } from './contact-in.ts';
+import { contactIn, gistOf } from './contact-in.ts';
 import { readWriter } from './moderation-queries.ts';
 
 /** Whose posts were kept so often may write a link or a number. */
@@ -17,6 +17,9 @@ const COPIED_MS = 60 * 60_000;
 export const moderates = (user: { id: string; isAdmin: boolean }, teachers: ReadonlySet<string>) =>
   user.isAdmin || teachers.has(user.id);
 
+/** What someone writes, and what is made of it; `except`: the post that it changes. */
+export type NewText = { said: string; html: string; except?: string };
+
 /**
  * Why a new text waits for a moderator; undefined where it does not.
  * @throws HttpError 409 where another one of theirs waits: one person does not fill the queue
@@ -24,17 +27,18 @@ export const moderates = (user: { id: string; isAdmin: boolean }, teachers: Read
 export async function waitsFor(
   tx: Db,
   user: { id: string; isAdmin: boolean },
-  text: string,
+  { said, html, except }: NewText,
   { teachers, now }: { teachers: ReadonlySet<string>; now: Date },
 ): Promise<HiddenWhy | undefined> {
   if (moderates(user, teachers)) return undefined;
-  const { kept, waits, isRepeat } = await readWriter(tx, user.id, text, {
+  const { kept, waits, isRepeat } = await readWriter(tx, user.id, gistOf(said), {
     since: new Date(now.getTime() - DAY_MS),
     copiedSince: new Date(now.getTime() - COPIED_MS),
+    except,
   });
   if (waits) throw new HttpError(409, say('threads.oneWaits'));
-  if (kept < KNOWN_BY && contactIn(text)) return 'contact';
-  return isRepeat && text.length >= REPEAT_LENGTH ? 'repeat' : undefined;
+  if (kept < KNOWN_BY && contactIn(said, html)) return 'contact';
+  return isRepeat && said.length >= REPEAT_LENGTH ? 'repeat' : undefined;
 }
 
 type Closed = { closed_at: Date | null; closed_until: Date | null };

@@ -81,7 +81,10 @@ export async function listAtPages(db: Db, file: string) {
  * @param question its id, or the column that has it
  * @param readers whose papers count
  */
-export const threadsAt = (question: string | RawBuilder<unknown>, readers: Readers): RawBuilder<unknown> => sql`
+export const threadsAt = (
+  question: string | RawBuilder<unknown>,
+  readers: Readers,
+): RawBuilder<unknown> => sql`
   select coalesce(thread.merged_into, thread.id)
   from question as own
     join question as same on same.id = own.id or same.family = own.family

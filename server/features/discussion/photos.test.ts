@@ -188,6 +188,18 @@ describe('who sees a photo', () => {
     expect(await photosIn(asker)).toEqual([]);
   });
 
+  it('of a question that waits: its author and the teachers of the subject, as of all in its thread', async () => {
+    const email = `teacher${randomUUID()}@college.example`;
+    const teacher = await signedIn(db, { email });
+    const days = { from: '2026-01-01', until: '2099-01-01' };
+    await admin.call(api.teaching.give, { body: { email, subject: 'OWN1', ...days } });
+    const photos = [{ id: await sent(asker), alt: 'One' }];
+    id = (await ask({ text: 'Call 98765 43210', photos })).body.id;
+    expect(await seen(undefined, helper, asker, teacher)).toEqual([false, false, true, true]);
+    const queue = (await as(teacher).call(api.moderation.queue)).body.posts;
+    expect(await status(queue[0]?.photos[0]?.small)).toBe(200);
+  });
+
   it('of a post that was deleted, or is in none yet: who sent it', async () => {
     const post = await posted();
     const [before] = await photosIn(helper);

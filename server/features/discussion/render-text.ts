@@ -16,6 +16,7 @@ const SAFE: sanitizeHtml.IOptions = {
   allowedTags: [...THREAD_TAGS.plain, ...THREAD_TAGS.maths],
   allowedAttributes: THREAD_ATTRIBUTES,
   allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
 };
 

@@ -4,7 +4,6 @@ import { api } from '#contract/core/rules/api.ts';
 import { saysTheSame } from '#contract/core/version.ts';
 import type { GivenPhotos } from '#contract/discussion/photo-fields.ts';
 import type { HiddenWhy, ShownAs } from '#contract/discussion/values.ts';
-import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
@@ -13,6 +12,7 @@ import { serve } from '#server/http/serve/serve.ts';
 import { atSubject, THING_ROWS } from '../bag/thing-queries.ts';
 import { findSubject } from '../subjects/catalogue.ts';
 import { mergedInto } from './arrange-queries.ts';
+import { changeThread } from './change-thread.ts';
 import { headingOf } from './heading.ts';
 import { setHidden } from './moderation-queries.ts';
 import { dropNews, noteNews, noteOpened, readFollowing, setFollowing } from './news-queries.ts';
@@ -78,7 +78,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
       const html = renderText(text);
       const said = saidIn(text, photos);
       const subject = thing.what === 'subject' ? await findSubject(deps, thing.id) : undefined;
-      return change(deps, { actor: user.id, action: 'add' }, async (tx) => {
+      return changeThread(deps, { actor: user.id, action: 'add' }, async (tx) => {
         const found =
           thing.what === 'subject'
             ? subject && atSubject(subject.code)
@@ -98,7 +98,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
           html,
           said,
         } as const;
-        const held = await heldOf(tx, user, said, code_key);
+        const held = await heldOf(tx, user, { said, html }, code_key);
         const id = await insertPost(
           tx,
           { ...post, made_with_ai: madeWithAi, hidden: held ?? null },
@@ -143,7 +143,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
       const moved = await mergedInto(db, asked);
       const id = moved?.thread ?? asked;
       if (!(await canRead(id, user))) throw new HttpError(404, say('threads.goneMeanwhile'));
-      return change(deps, { actor: user.id, action: 'add' }, async (tx) => {
+      return changeThread(deps, { actor: user.id, action: 'add' }, async (tx) => {
         const inThread = await lockThread(tx, id);
         if (!inThread) throw new HttpError(404, say('threads.goneMeanwhile'));
         await checkOpen(tx, user, inThread);
@@ -153,7 +153,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
         const kind = parent === null ? 'answer' : 'comment';
         const post = { thread: id, kind, parent, author: user.id, body: text, html, said } as const;
         const wrong = saysWrong && above ? await wrongBy(tx, { ...above, inThread }, user.id, shownAs) : {};
-        const held = await heldOf(tx, user, said, inThread.code_key);
+        const held = await heldOf(tx, user, { said, html }, inThread.code_key);
         const made = await insertPost(
           tx,
           { ...post, ...wrong, made_with_ai: madeWithAi, hidden: held ?? null },
@@ -184,7 +184,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
     calls.edit,
     async ({ params: { id }, body: { text, photos: given }, user, checkVersion }) => {
       const html = renderText(text);
-      return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+      return changeThread(deps, { actor: user.id, action: 'update' }, async (tx) => {
         const post = await lockPost(tx, id, true);
         if (post?.author !== user.id || post.hidden === 'moderator') throw gone();
         await checkOpen(tx, user, post.inThread);
@@ -194,10 +194,13 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
         checkVersion(before, after);
         if (!said) throw new Refusal(say('validation.required', { field: 'text' }), 'text');
         const isChanged = !saysTheSame(before, after);
-        // What it said already is no repetition of itself.
-        const isNew = post.body === text ? saidIn('', after.photos) : said;
+        // What it said already was let through.
+        const isSame = post.body === text;
+        const fresh = isSame ? { said: saidIn('', after.photos), html: '' } : { said, html };
         const held =
-          !isChanged || post.hidden ? undefined : await heldOf(tx, user, isNew, post.inThread.code_key);
+          !isChanged || post.hidden
+            ? undefined
+            : await heldOf(tx, user, { ...fresh, except: id }, post.inThread.code_key);
         if (isChanged) await changePost(tx, post, { body: text, html, said }, now());
         if (isChanged) await takePhotos(tx, { post: id, owner: user.id }, after.photos);
         if (held) await setHidden(tx, post, held);
@@ -209,7 +212,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, calls.remove, ({ params: { id }, user }) =>
-    change(deps, { actor: user.id, action: 'delete', subject: 'thread' }, async (tx) => {
+    changeThread(deps, { actor: user.id, action: 'delete', subject: 'thread' }, async (tx) => {
       const post = await lockPost(tx, id, true);
       if (post?.author !== user.id) throw gone();
       await removePost(tx, post, now());
@@ -221,7 +224,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.helped,
     async ({ params: { id }, body: { helped }, user }) =>
-      change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+      changeThread(deps, { actor: user.id, action: 'update' }, async (tx) => {
         const post = await lockPost(tx, id, false, true);
         if (!post) throw gone();
         if (post.kind !== 'answer') throw new HttpError(400, say('threads.onlyAnswers'));
@@ -232,7 +235,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, calls.accept, ({ params: { id }, body: { post: chosen }, user }) =>
-    change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+    changeThread(deps, { actor: user.id, action: 'update' }, async (tx) => {
       const thread = await lockThread(tx, id);
       const own = thread && (await askedBefore(tx, id, user.id));
       if (!own) throw gone();
@@ -251,7 +254,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, calls.endorse, ({ params: { id }, body: { endorsed, version }, user }) =>
-    change(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
+    changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
       const post = await lockPost(tx, id);
       if (!post) throw gone();
       if (endorsed && !(await teachersOf(tx, post.inThread.code_key)).has(user.id))
@@ -268,7 +271,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.follow, async ({ params: { id }, body: { following }, user }) => {
     if (!(await findThread(db, id))) throw gone();
-    return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+    return changeThread(deps, { actor: user.id, action: 'update' }, async (tx) => {
       await setFollowing(tx, user.id, id, following);
       return { id, message: say(SAID_OF[following]) };
     });

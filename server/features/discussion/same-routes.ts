@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { codeKeysFor } from '#contract/subjects/values.ts';
-import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { THING_ROWS } from '../bag/thing-queries.ts';
 import { mergedInto } from './arrange-queries.ts';
+import { changeThread } from './change-thread.ts';
 import { setFollowing } from './news-queries.ts';
 import { askedBefore, findThread, resourceOfFile } from './queries.ts';
 import { addPlace, joinThread, leaveThread } from './same-queries.ts';
@@ -27,7 +27,7 @@ export function sameRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params, body, user }) => {
       const id = (await mergedInto(db, params.id))?.thread ?? params.id;
       if (!(await findThread(db, id))) throw new HttpError(404, say('threads.gone'));
-      return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+      return changeThread(deps, { actor: user.id, action: 'update' }, async (tx) => {
         const thread = await lockThread(tx, id);
         if (!thread) throw new HttpError(404, say('threads.gone'));
         if (await askedBefore(tx, id, user.id)) throw new HttpError(409, say('threads.ownQuestion'));

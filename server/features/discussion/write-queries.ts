@@ -3,6 +3,7 @@ import type { HiddenWhy, PostKind, ShownAs } from '#contract/discussion/values.t
 import { announceChange } from '#server/database/announce.ts';
 import type { Db } from '#server/database/schema.ts';
 import { stemsOf } from '../search/page-tsvector.ts';
+import { gistOf } from './contact-in.ts';
 import { threadTopic } from './live-topic.ts';
 
 type NewThread = {
@@ -42,7 +43,10 @@ export async function insertPost(
   now: Date,
 ): Promise<string> {
   const letter = shownAs === 'letter' ? await letterIn(tx, post.thread, post.author) : null;
-  const row = tx.insertInto('thread_post').values({ ...post, words: stemsOf(said), letter, created_at: now });
+  const row = tx.insertInto('thread_post').values({
+    ...{ ...post, words: stemsOf(said), gist: gistOf(said) },
+    ...{ letter, created_at: now },
+  });
   const { id } = await row.returning('id').executeTakeFirstOrThrow();
   if (post.kind !== 'comment' && !post.hidden)
     await touchThread(tx, post.thread, now, post.kind === 'answer' ? 1 : 0);
@@ -113,7 +117,7 @@ export async function changePost(
     .execute();
   await tx
     .updateTable('thread_post')
-    .set({ body, html, words: stemsOf(said), version: post.version + 1, edited_at: now })
+    .set({ body, html, words: stemsOf(said), gist: gistOf(said), version: post.version + 1, edited_at: now })
     .where('id', '=', post.id)
     .execute();
 }
@@ -216,7 +220,10 @@ export async function saidWrong(tx: Db, answer: string, version: number, user: s
   return row !== undefined;
 }
 
-/** A teacher stands behind a version of an answer, or no longer behind any. Who endorses it no longer says that it is wrong. */
+/**
+ * A teacher stands behind a version of an answer, or no longer behind any. Who endorses it no longer says that it is wrong, with their
+ * name; what they said by a letter stays, as it would tell whose it is.
+ */
 export async function setEndorsed(
   tx: Db,
   post: { id: string; version: number },
@@ -230,6 +237,7 @@ export async function setEndorsed(
       .set({ wrong_version: null })
       .where('parent', '=', post.id)
       .where('author', '=', user)
+      .where('by_teacher', '=', true)
       .execute();
     await tx
       .insertInto('endorsement')

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { checkNotPaused } from './decision-service.ts';
-import { isClosed, moderates, waitsFor } from './moderation-service.ts';
+import { isClosed, moderates, type NewText, waitsFor } from './moderation-service.ts';
 import { asked, findThread } from './queries.ts';
 import { subjectsFor } from './subject-of.ts';
 import type { lockThread } from './write-queries.ts';
@@ -17,7 +17,7 @@ export function writersFor(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
   const { subjectOf, teachersOf } = subjectsFor(deps);
   return {
     /** Why what someone writes waits for a moderator. @throws HttpError 403 for who is paused */
-    heldOf: async (tx: Db, user: User, text: string, key: string | null) => {
+    heldOf: async (tx: Db, user: User, text: NewText, key: string | null) => {
       const keys = key === null ? [] : codeKeysFor(key, await subjectOf(key));
       if (!user.isAdmin) await checkNotPaused(tx, user.id, { keys, now: now() });
       return waitsFor(tx, user, text, { teachers: await teachersOf(tx, key), now: now() });

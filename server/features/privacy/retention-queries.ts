@@ -68,14 +68,16 @@ const ENDS: Record<Mine, End> = {
     return Number(waiting.numAffectedRows ?? 0) + Number(published.numAffectedRows ?? 0);
   },
   deletedAnswer: async (db, before) => {
-    const gone = sql`select id from thread_post where deleted_at <= ${before} and body <> ''`;
+    const gone = sql`select id from thread_post where deleted_at <= ${before} and (body <> '' or words <> '')`;
     await sql`delete from thread_post_revision where post in (${gone})`.execute(db);
     await sql`delete from post_photo using thread_post where thread_post.id = post and thread_post.deleted_at <= ${before}`.execute(
       db,
     );
     await sql`delete from post_photo where dropped_at <= ${before}`.execute(db);
     const done =
-      await sql`update thread_post set body = '', html = '', words = '' where id in (${gone})`.execute(db);
+      await sql`update thread_post set body = '', html = '', words = '', gist = null where id in (${gone})`.execute(
+        db,
+      );
     return Number(done.numAffectedRows ?? 0);
   },
   practice: async (db, before) =>
@@ -164,7 +166,7 @@ async function eraseAccount(tx: Db, id: string): Promise<void> {
     where blog.id = blog_revision.blog_id and blog.author_id = ${isTheirs}`.execute(tx);
   await sql`delete from thread_post_revision using thread_post
     where thread_post.id = thread_post_revision.post and author = ${isTheirs}`.execute(tx);
-  await sql`update thread_post set body = '', html = '', words = '' where author = ${isTheirs} and deleted_at is not null`.execute(
+  await sql`update thread_post set body = '', html = '', words = '', gist = null where author = ${isTheirs} and deleted_at is not null`.execute(
     tx,
   );
   for (const table of ['complaint', 'contact_message']) {

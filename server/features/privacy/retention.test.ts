@@ -238,6 +238,29 @@ describe('the retention table', () => {
     expect(counts).toMatchObject({ [kind]: 1 });
   });
 
+  it('of a deleted post of photos alone forgets what they showed, and what it said before', async () => {
+    const old = ago(RETENTION.deletedAnswer.days + 0.1);
+    const asked = { heading: 'Why?', code_key: 'BTCS30118', created_at: old, last_at: old };
+    const { id: thread } = await db
+      .insertInto('thread')
+      .values(asked)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const answer = { thread, kind: 'answer', body: '', html: '', words: "'proof'", gist: 'proof' } as const;
+    const { id: post } = await db
+      .insertInto('thread_post')
+      .values({ ...answer, created_at: old, deleted_at: old })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const before = { post, version: 1, body: 'Before', replaced_at: old };
+    await db.insertInto('thread_post_revision').values(before).execute();
+    await runJob();
+    const left = db.selectFrom('thread_post').select(['words', 'gist']).where('id', '=', post);
+    expect(await left.execute()).toEqual([{ words: '', gist: null }]);
+    const earlier = db.selectFrom('thread_post_revision').selectAll().where('post', '=', post);
+    expect(await earlier.execute()).toEqual([]);
+  });
+
   it('forgets who contributed a file that was published, and keeps the file', async () => {
     const sender = await insertUser(db, {});
     const old = ago(RETENTION.contribution.days + 1);

@@ -11,9 +11,13 @@ const subjectOf = (question: number) => subjectOfFile(Math.floor(question / OF_P
 /** So many topics a subject has. */
 const TOPICS = 50;
 const CONSONANTS = 'bdfghjkpst';
-const spelled = (n: number) => String(n).padStart(3, '0').replace(/\d/g, (digit) => CONSONANTS.charAt(Number(digit)));
+const spelled = (n: number) =>
+  String(n)
+    .padStart(3, '0')
+    .replace(/\d/g, (digit) => CONSONANTS.charAt(Number(digit)));
 /** A word that the questions of a subject have, and one of those of one topic. */
-export const topicOf = (subject: number, topic: number) => `x${spelled(subject / 2)} k${spelled(topic % TOPICS)}`;
+export const topicOf = (subject: number, topic: number) =>
+  `x${spelled(subject / 2)} k${spelled(topic % TOPICS)}`;
 
 /** What papers were cut into, in the order of their references. */
 export const QUESTIONS = {

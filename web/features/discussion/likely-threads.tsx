@@ -48,7 +48,8 @@ export function LikelyThreads({
     { enabled: isWanted, placeholderData: (before) => before },
   );
   const { threads, questions = [] } = (isWanted && data) || {};
-  const hint = threads === undefined ? texts.likelyFirst : threads.length > 0 ? texts.likelyHint : texts.likelyNone;
+  const hint =
+    threads === undefined ? texts.likelyFirst : threads.length > 0 ? texts.likelyHint : texts.likelyNone;
   return (
     <div role="status" className={classes.field}>
       <p className={classes.hint}>{hint}</p>

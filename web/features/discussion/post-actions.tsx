@@ -82,7 +82,7 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
       text: shown.button,
       isFor: mayDecide && post.hidden !== undefined,
       busy: show.isPending,
-      run: () => void show.run({ params, body: { decision: 'show' } }),
+      run: () => void show.run({ params, body: { decision: 'show', version } }),
     },
     {
       text: name.button,
@@ -134,7 +134,9 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
       </div>
       <Suspense>
         {open === 'report' && <ReportDialog id={id} onClose={close} />}
-        {(open === 'hide' || open === 'delete') && <DecideDialog id={id} decision={open} onClose={close} />}
+        {(open === 'hide' || open === 'delete') && (
+          <DecideDialog id={id} version={version} decision={open} onClose={close} />
+        )}
         {open === 'name' && <NameDialog id={id} shown={who} onClose={close} />}
         {open === 'split' && (
           <ArrangeDialog thread={thread} doing={{ act: 'split', post: id }} onClose={close} />

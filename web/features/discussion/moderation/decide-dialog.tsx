@@ -13,11 +13,14 @@ import classes from './queue.module.css';
 /** Hides or deletes a post, for a reason. */
 export function DecideDialog({
   id,
+  version,
   decision,
   onDone,
   onClose,
 }: {
   id: string;
+  /** As the moderator read it. */
+  version: number;
   decision: 'hide' | 'delete';
   onDone?: () => void;
   onClose: () => void;
@@ -31,7 +34,7 @@ export function DecideDialog({
   });
   const form = useZodForm({
     rules: bodyRules('moderation.decide'),
-    initialValues: { decision, reason: '' },
+    initialValues: { decision, reason: '', version },
     submit: (body) => run({ params: { id }, body }),
     onSaved: () => {
       onClose();
@@ -40,7 +43,7 @@ export function DecideDialog({
   });
   async function decideFor(reason: string) {
     if (isPending) return;
-    const { ok } = await run({ params: { id }, body: { decision, reason } });
+    const { ok } = await run({ params: { id }, body: { decision, reason, version } });
     if (!ok) return;
     onClose();
     onDone?.();

@@ -23,7 +23,7 @@ export function Queue({
   reload: () => void;
 }) {
   const { queue: texts } = useTexts('moderation').moderationScreens;
-  const [hiding, hide] = useState<string>();
+  const [hiding, hide] = useState<WaitingPost>();
   const root = useRef<HTMLDivElement>(null);
   /** Where the focus goes if it was on what left the page. */
   const next = useRef('');
@@ -56,16 +56,16 @@ export function Queue({
     next.current = (posts[at + 1] ?? posts[at - 1])?._id ?? '';
     focusOn(next.current);
   };
-  async function approve(id: string) {
+  async function approve({ _id: id, version }: WaitingPost) {
     if (isPending) return;
-    const { ok } = await run({ params: { id }, body: { decision: 'show' } });
+    const { ok } = await run({ params: { id }, body: { decision: 'show', version } });
     if (ok) goOn(id);
     else reload();
   }
   /** Does it with the post that has the focus, where the reader may. */
-  const withFocus = (act: (id: string) => unknown) => () => {
+  const withFocus = (act: (post: WaitingPost) => unknown) => () => {
     const post = posts[atFocus()];
-    if (post && !post.isYours) act(post._id);
+    if (post && !post.isYours) act(post);
   };
   useLetterKeys(root, {
     j: () => step(1),
@@ -97,8 +97,8 @@ export function Queue({
                 key={post._id}
                 post={post}
                 isBusy={isPending}
-                onApprove={() => void approve(post._id)}
-                onHide={() => hide(post._id)}
+                onApprove={() => void approve(post)}
+                onHide={() => hide(post)}
               />
             ))}
           </ol>
@@ -108,10 +108,15 @@ export function Queue({
       {hiding && (
         <Suspense>
           <DecideDialog
-            id={hiding}
+            id={hiding._id}
+            version={hiding.version}
             decision="hide"
-            onDone={() => goOn(hiding)}
-            onClose={() => hide(undefined)}
+            onDone={() => goOn(hiding._id)}
+            onClose={() => {
+              hide(undefined);
+              // Of a text that was changed meanwhile nothing was decided.
+              reload();
+            }}
           />
         </Suspense>
       )}
