@@ -151,7 +151,11 @@ export const moderationScreens = {
     failed: 'Couldn’t pause this person. Try again.',
   },
   decisions: {
-    intro: 'What moderators decided about what you wrote, and why. You can object once to each.',
+    intro: {
+      mine: 'What moderators decided about what you wrote, and why. You can object once to each.',
+      subjects: 'What moderators decided in your subjects, and why.',
+      deleted: 'Texts that admins deleted, as long as you can restore them.',
+    },
     lists: {
       mine: 'About your texts',
       subjects: 'In your subjects',

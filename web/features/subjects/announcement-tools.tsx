@@ -33,7 +33,7 @@ export function AnnouncementTools({ code, onShown }: { code: string; onShown: (i
         <AnnouncementCard key={one._id} announcement={one}>
           <div className={classes.ways}>
             <Button
-              look="quiet"
+              look="plain"
               aria-haspopup="dialog"
               aria-label={texts.of(texts.change, one.text)}
               onClick={() => edit(one)}

@@ -27,7 +27,7 @@ export function Component() {
     <div className={page.page}>
       <header>
         <h1 className={page.title}>{pages.decisions.title}</h1>
-        <p className={page.muted}>{texts.intro}</p>
+        <p className={page.muted}>{texts.intro[of]}</p>
       </header>
       <Loaded query={read} loading={texts.loading} failure={texts.failed}>
         {({ decisions, hasMore, mayModerate }) => (
