@@ -20,15 +20,18 @@ type Limiter = {
  * Where all places to wait are taken, the longest lane gives one up: one sender's thousand keep nobody else waiting.
  * @param atOnce how many are inside at the same time
  * @param mostWaiting how many may wait for that
- * @param refusal what those are told who may not wait
+ * @param mostMs how long each may wait; without an end where it is left out
+ * @param refusal what those are told who may not wait, or not any longer
  */
 export function createLimiter({
   atOnce,
   mostWaiting,
+  mostMs,
   refusal,
 }: {
   atOnce: number;
   mostWaiting: number;
+  mostMs?: number;
   refusal: () => Error;
 }): Limiter {
   let inside = 0;
@@ -44,6 +47,14 @@ export function createLimiter({
     lanes.get(longest)?.pop()?.refuse();
     places += 1;
     return true;
+  }
+
+  function giveUp(sender: string, waiting: Waiting): void {
+    const lane = lanes.get(sender) ?? [];
+    lane.splice(lane.indexOf(waiting), 1);
+    if (lane.length === 0) lanes.delete(sender);
+    places += 1;
+    waiting.refuse();
   }
 
   const limiter: Limiter = {
@@ -65,7 +76,18 @@ export function createLimiter({
       places -= 1;
       await new Promise<void>((begin, reject) => {
         const lane = lanes.get(sender) ?? [];
-        lane.push({ begin, refuse: () => reject(refusal()) });
+        const late = mostMs === undefined ? undefined : setTimeout(() => giveUp(sender, waiting), mostMs);
+        const waiting = {
+          begin: () => {
+            clearTimeout(late);
+            begin();
+          },
+          refuse: () => {
+            clearTimeout(late);
+            reject(refusal());
+          },
+        };
+        lane.push(waiting);
         // A lane that is there keeps its turn: anyone who is always first would keep others waiting for good.
         if (isFirst && lane.length === 1) lanes = new Map([[sender, lane], ...lanes]);
         else lanes.set(sender, lane);

@@ -39,3 +39,14 @@ it('gives its connections back, also those of what fails', async () => {
   expect(new Set(await Promise.all(rolledBack))).toEqual(new Set(['rolled back']));
   await Promise.all(Array.from({ length: 30 }, () => query('b')));
 });
+
+it('refuses transactions that all wait for one more connection, and serves the next', async () => {
+  const nested = Array.from({ length: 20 }, () =>
+    db
+      .transaction()
+      .execute(() => query('c'))
+      .catch(({ name }: Error) => name),
+  );
+  expect((await Promise.all(nested)).filter((name) => name === 'DatabaseAway').length).toBeGreaterThan(9);
+  await query('d');
+}, 40_000);

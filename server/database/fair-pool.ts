@@ -1,9 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import { createLimiter } from '../limiter.ts';
+import { DatabaseAway } from './away.ts';
 
 /** Whose work it is that runs now; nobody's where nothing is said: the server's own, and what is done for several. */
 const senders = new AsyncLocalStorage<string>();
+
+/** Nobody waits longer for a connection: it is told as a database that is away, which passes. */
+const WAIT_MS = 10_000;
 
 /** Does work in someone's name: the database serves its senders in turn. */
 export function inNameOf<Result>(name: string, work: () => Result): Result {
@@ -19,7 +23,9 @@ export function fairPool(pool: PostgresPool, connections: number): PostgresPool 
     atOnce: connections,
     // Those who wait are bounded by the connections of the server.
     mostWaiting: Number.POSITIVE_INFINITY,
-    refusal: () => new Error('too many wait for the database'),
+    // Transactions that all wait for one more connection would wait for each other for good.
+    mostMs: WAIT_MS,
+    refusal: () => new DatabaseAway(),
   });
   return {
     options: pool.options,

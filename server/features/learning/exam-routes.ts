@@ -52,14 +52,15 @@ export function examRoutes(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  serve(app, calls.remove, ({ params: { id }, user }) =>
-    change(deps, { actor: user.id, action: 'delete', subject }, async (tx) => {
+  serve(app, calls.remove, async ({ params: { id }, user }) => {
+    const { byKey } = await catalogueOf(deps);
+    return change(deps, { actor: user.id, action: 'delete', subject }, async (tx) => {
       const before = await deleteExamDate(tx, id);
       if (!before) throw new HttpError(404, say('exams.gone'));
-      const { code } = (await catalogueOf(deps)).byKey.get(before.key) ?? { code: before.key };
+      const { code } = byKey.get(before.key) ?? { code: before.key };
       return { id: code, detail: { before: inWords(before, code) }, message: say('exams.removed') };
-    }),
-  );
+    });
+  });
 
   serve(app, calls.importSheet, async ({ body: { csv, apply }, user, request }) => {
     const catalogue = await catalogueOf(deps);

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { catalogueOf, findSubject, programmeOf } from '../subjects/catalogue.ts';
+import { catalogueOf, programmeOf } from '../subjects/catalogue.ts';
 import { createLeading, existingSubject } from '../subjects/lead-service.ts';
 import { findUnits } from '../subjects/page-queries.ts';
 import {
@@ -127,19 +127,25 @@ export function pathRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     calls.withdraw,
-    async ({ params: { id }, body: { isWithdrawn }, user }) =>
-      change(deps, { ...what, actor: user.id, action: isWithdrawn ? 'delete' : 'restore' }, async (tx) => {
-        const found = await lockPath(tx, id);
-        if (!found) throw new HttpError(404, say('paths.gone'));
-        const subject = await findSubject(deps, found.key);
-        const leads = await mayLead(db, user, codeKeysFor(found.key, subject));
-        // Who teaches it no more can take their own path away, and not bring it back.
-        if (!leads && !(isWithdrawn && found.teacher === user.id))
-          throw new HttpError(403, say('errors.notAllowed'));
-        await setWithdrawn(tx, id, isWithdrawn ? now() : null);
-        const detail = { subject: subject?.code ?? found.key };
-        return { id, detail, message: say(isWithdrawn ? 'paths.withdrawn' : 'paths.shown') };
-      }),
+    async ({ params: { id }, body: { isWithdrawn }, user }) => {
+      const { byKey } = await catalogueOf(deps);
+      return change(
+        deps,
+        { ...what, actor: user.id, action: isWithdrawn ? 'delete' : 'restore' },
+        async (tx) => {
+          const found = await lockPath(tx, id);
+          if (!found) throw new HttpError(404, say('paths.gone'));
+          const subject = byKey.get(found.key);
+          const leads = await mayLead(tx, user, codeKeysFor(found.key, subject));
+          // Who teaches it no more can take their own path away, and not bring it back.
+          if (!leads && !(isWithdrawn && found.teacher === user.id))
+            throw new HttpError(403, say('errors.notAllowed'));
+          await setWithdrawn(tx, id, isWithdrawn ? now() : null);
+          const detail = { subject: subject?.code ?? found.key };
+          return { id, detail, message: say(isWithdrawn ? 'paths.withdrawn' : 'paths.shown') };
+        },
+      );
+    },
     writes,
   );
 }
