@@ -84,6 +84,21 @@ test('a member practises while the connection breaks: nothing is lost, and it is
   await expect(main(page).getByText(screens.states.started)).toBeVisible();
 });
 
+test('what practice is stays as it was drawn while the way into it comes', async ({ page, server }) => {
+  await filePractice(page, server);
+  const held: (() => void)[] = [];
+  await page.route('**/assets/practice-live-*.js', async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page.goto(pathTo('practice', { code: CODE }));
+  await expect.poll(() => held.length).toBe(1);
+  const drawn = await main(page).getByText(texts.harder).elementHandle();
+  for (const go of held) go();
+  await expect(button(page, texts.start)).toBeEnabled();
+  expect(await drawn?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+});
+
 test('the questions of a subject are printed as they are in their papers', async ({ page, server }) => {
   await filePractice(page, server);
   await page.goto(pathTo('questionBank', { code: CODE }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PracticeSession } from '#contract/learning/calls.ts';
 import { SESSION } from '#contract/learning/session.ts';
@@ -15,44 +15,56 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { KeptNote } from './kept-note.tsx';
 import { OnlyMembers } from './only-members.tsx';
 import classes from './practice.module.css';
-import { PracticeIntro, PracticeTitle, StartWaiting, SubjectUnknown } from './practice-intro.tsx';
+import { StartWaiting, SubjectUnknown } from './practice-intro.tsx';
 import pageClasses from './practice-page.module.css';
+import type { KnownSubject } from './practice-page.tsx';
 import { PracticeRun } from './practice-run.tsx';
 import { Sharing } from './sharing.tsx';
 import { UnitList } from './unit-list.tsx';
 import { useAnswers, usePracticeSession } from './use-session.ts';
 
-/** The way into a session, and the session. @param sentName the subject's name, where it came with the page */
-export function PracticeLive({ code, sentName }: { code: string; sentName: string | undefined }) {
+/** The way into a session, and the session, below what the page says before anything has loaded. */
+export function PracticeLive({
+  code,
+  name,
+  isRunning,
+  setRunning,
+  onKnown,
+}: {
+  code: string;
+  name: string;
+  isRunning: boolean;
+  setRunning: (isRunning: boolean) => void;
+  onKnown: (known: KnownSubject) => void;
+}) {
   const { practice: texts } = useTexts('learning').learningScreens;
   const learner = useLearner();
   const [address] = useSearchParams();
   const typed = address.get('unit') ?? '';
   const unit = /^[1-9]\d?$/.test(typed) ? Number(typed) : undefined;
   const session = usePracticeSession(code, learner, unit);
-  const [isRunning, setRunning] = useState(false);
   const { data, error } = session;
-  const name = data?.subject.name ?? sentName ?? code;
+  const known = data?.subject.name;
+  const isGone = error instanceof ApiError && error.status === 404;
+  useEffect(() => {
+    if (known !== undefined || isGone) onKnown({ name: known, isGone });
+  }, [known, isGone, onKnown]);
   usePageTitle(texts.heading(name));
-  if (error instanceof ApiError && error.status === 404) return <SubjectUnknown />;
+  if (isGone) return <SubjectUnknown />;
   if (isRunning && data && learner !== undefined)
     return (
-      <>
-        <PracticeTitle name={name} />
-        <PracticeRun
-          key={data.questions.map(({ _id }) => _id).join()}
-          session={data}
-          learner={learner}
-          onMore={() => {
-            setRunning(false);
-            session.ask(data.questions.map(({ _id }) => _id));
-          }}
-        />
-      </>
+      <PracticeRun
+        key={data.questions.map(({ _id }) => _id).join()}
+        session={data}
+        learner={learner}
+        onMore={() => {
+          setRunning(false);
+          session.ask(data.questions.map(({ _id }) => _id));
+        }}
+      />
     );
   return (
     <>
-      <PracticeIntro name={name} />
       {unit !== undefined && (
         <p>
           {texts.only(unit)} <Link to={pathTo('practice', { code })}>{texts.mixAll}</Link>

@@ -1,36 +1,47 @@
-import { Suspense, useContext } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { useParams } from 'react-router';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { PracticeIntro, StartWaiting, SubjectUnknown } from './practice-intro.tsx';
+import { PracticeIntro, PracticeTitle, StartWaiting, SubjectUnknown } from './practice-intro.tsx';
 import classes from './practice-page.module.css';
 
 /** Comes once the page is there: what it says is read meanwhile. */
 const PracticeLive = lazyPart(() => import('./practice-live.tsx'), 'PracticeLive');
 
+/** What the live part learns of the subject: its name, and whether there is none. */
+export type KnownSubject = { name?: string | undefined; isGone?: boolean };
+
 /** Practice with questions of a subject: what it is, six questions, and what to practise when. */
 export function Component() {
   const { code = '' } = useParams();
+  return <Practice key={code} code={code} />;
+}
+
+function Practice({ code }: { code: string }) {
   const { subject } = useContext(PageDataContext);
   const isHydrated = useHydrated();
+  const [isRunning, setRunning] = useState(false);
+  const [known, setKnown] = useState<KnownSubject>({});
   const sent = subject?.code === code ? subject.page : undefined;
   if (sent === null) return <SubjectUnknown />;
-  const name = sent?.subject.name;
-  const before = (
-    <>
-      <PracticeIntro name={name ?? code} />
-      <StartWaiting />
-    </>
-  );
+  const name = known.name ?? sent?.subject.name ?? code;
   return (
     <div className={classes.page}>
+      {/* Drawn once: what comes later stands below it. */}
+      {!known.isGone && (isRunning ? <PracticeTitle name={name} /> : <PracticeIntro name={name} />)}
       {isHydrated ? (
-        <Suspense fallback={before}>
-          <PracticeLive key={code} code={code} sentName={name} />
+        <Suspense fallback={<StartWaiting />}>
+          <PracticeLive
+            code={code}
+            name={name}
+            isRunning={isRunning}
+            setRunning={setRunning}
+            onKnown={setKnown}
+          />
         </Suspense>
       ) : (
-        before
+        <StartWaiting />
       )}
     </div>
   );
