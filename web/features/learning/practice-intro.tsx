@@ -6,6 +6,9 @@ import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './practice-page.module.css';
 
+/** What the live part learns of the subject: its name, and whether there is none. */
+export type KnownSubject = { name?: string | undefined; isGone?: boolean };
+
 /** Which subject is practised. */
 export function PracticeTitle({ name }: { name: string }) {
   const { practice: texts } = useTexts('learning').learningScreens;

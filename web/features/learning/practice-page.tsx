@@ -3,14 +3,17 @@ import { useParams } from 'react-router';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { PracticeIntro, PracticeTitle, StartWaiting, SubjectUnknown } from './practice-intro.tsx';
+import {
+  type KnownSubject,
+  PracticeIntro,
+  PracticeTitle,
+  StartWaiting,
+  SubjectUnknown,
+} from './practice-intro.tsx';
 import classes from './practice-page.module.css';
 
 /** Comes once the page is there: what it says is read meanwhile. */
 const PracticeLive = lazyPart(() => import('./practice-live.tsx'), 'PracticeLive');
-
-/** What the live part learns of the subject: its name, and whether there is none. */
-export type KnownSubject = { name?: string | undefined; isGone?: boolean };
 
 /** Practice with questions of a subject: what it is, six questions, and what to practise when. */
 export function Component() {
