@@ -11,7 +11,7 @@ const MAX_CONNECTIONS = 10;
 /** A connection keeps the plans of its statements: closed after pg's 10 s, it made them again for each group of readers. */
 const IDLE_MS = 300_000;
 /**
- * So long a request waits for a connection of a busy pool; for a database that is away nobody does, once that is known.
+ * So long a connection of the pool may take to be made (a turn for one: fair-pool.ts); for a database that is away nobody waits, once that is known.
  * And so long a connection outside the pool waits for its server: it is the one by which that is known.
  */
 const POOL_TIMEOUT_MS = 5000;

@@ -2,6 +2,7 @@ import type { LikeQuestion, Thread, ThreadHead, ThreadPost } from '#contract/dis
 import type { Photo } from '#contract/discussion/photo-fields.ts';
 import { HEADING_LENGTH, letterOf } from '#contract/discussion/values.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
+import { known } from '#server/database/known.ts';
 import type { QuestionLike } from '../questions/search-queries.ts';
 import { isClosed, moderates } from './moderation-service.ts';
 import type { PhotoRow } from './photo-queries.ts';
@@ -35,10 +36,7 @@ export function likeQuestionOf(
   answers: number,
 ): LikeQuestion {
   return {
-    ...{ _id: id, number, answers },
-    ...(part !== null && { part }),
-    ...(alternative !== null && { alternative }),
-    ...(exam && { exam }),
+    ...known({ _id: id, number, part, alternative, exam, answers }),
     text: body.length <= HEADING_LENGTH ? body : `${body.slice(0, HEADING_LENGTH - 1).trimEnd()}…`,
   };
 }
