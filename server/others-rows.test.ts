@@ -3,7 +3,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { type CallName, calls } from '#contract/core/rules/calls.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
-import { PEOPLE, type Person, signedIn } from '#testing/factories.ts';
+import { insertRow, PEOPLE, type Person, signedIn } from '#testing/factories.ts';
 import { deskOf, file, seat, seated } from '#testing/grievances.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { PASSWORD, password_hash } from '#testing/password-person.ts';
@@ -55,21 +55,22 @@ await seated(site.db, 'antiRagging');
 const order: Make = async (owner) => {
   await seat(site.db, 'ombudsperson', owner.id);
   const of = { matter: 'fees', decided_on: '2026-01-02', text: 'Paid back.' } as const;
-  const { id } = await site.db
-    .insertInto('grievance_order')
-    .values({ ...of, published_by: owner.id, published_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(site.db, 'grievance_order', {
+    ...of,
+    published_by: owner.id,
+    published_at: new Date(),
+  });
   return { id };
 };
 const minutes: Make = async (owner) => {
   await seat(site.db, 'principal', owner.id);
   const { id: desk } = await deskOf(site.db, 'principal');
-  const { id } = await site.db
-    .insertInto('grievance_minutes')
-    .values({ desk, met_on: '2026-01-02', present: [owner.id], added_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(site.db, 'grievance_minutes', {
+    desk,
+    met_on: '2026-01-02',
+    present: [owner.id],
+    added_at: new Date(),
+  });
   return { id };
 };
 const grievance: Make = async (owner) => ({
@@ -99,17 +100,13 @@ const question: Make = async (owner) => {
 };
 
 const decision: Make = async (owner) => {
-  const { id } = await site.db
-    .insertInto('thread_decision')
-    .values({
-      kind: 'close',
-      thread: (await thread(owner)).id,
-      about: owner.id,
-      reason: 'Heated',
-      decided_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(site.db, 'thread_decision', {
+    kind: 'close',
+    thread: (await thread(owner)).id,
+    about: owner.id,
+    reason: 'Heated',
+    decided_at: new Date(),
+  });
   return { id };
 };
 

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { ROLE_NAMES } from '#contract/pages/roles.ts';
 import { NOTICE_VERSION } from '#contract/privacy/values.ts';
 import type { Tables } from '#server/database/schema.ts';
@@ -21,6 +21,19 @@ export function resourceOf(values: Partial<NewResource> = {}): NewResource {
 /** The id of nothing. */
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
+/** Puts a row into a table, for what no call makes. @returns its id */
+export async function insertRow<Table extends keyof Tables>(
+  db: Kysely<Tables>,
+  table: Table,
+  values: Insertable<Tables[Table]>,
+): Promise<string> {
+  const columns = Object.keys(values).map((column) => sql.ref(column));
+  const { rows } = await sql<{ id: string }>`
+    insert into ${sql.table(table)} (${sql.join(columns)})
+    values (${sql.join(Object.values(values))}) returning id`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
 let users = 0;
 
 /** Someone with an account; `values` replaces what the test is about. @returns the id */
@@ -42,8 +55,7 @@ export async function insertUser(
     age: 'adult' as const,
     ...values,
   };
-  const { id } = await db.insertInto('user').values(user).returning('id').executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'user', user);
 }
 
 /** Who someone with an account can be: a student, who has no role, or someone of one. */

@@ -7,6 +7,7 @@ import { termsOf } from '#server/features/search/page-tsvector.ts';
 import { learnFiledWords } from '#server/features/search/page-word-queries.ts';
 import type { FileStore } from '#server/files/store/file-store.ts';
 import { pageKey } from '#server/files/store/keys.ts';
+import { insertRow } from './factories.ts';
 
 /** What of a paper a test is about. */
 export type Paper = {
@@ -24,11 +25,14 @@ export async function insertPaper(
   pages: readonly string[],
   { kind = 'pyq', code = 'BTCS-301-18', semester = '3', ...own }: Paper = {},
 ) {
-  const { id } = await db
-    .insertInto('resource')
-    .values({ kind, service: 'pyq', semester, subject: 'Some subject', subject_code: code, links: '{}' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'resource', {
+    kind,
+    service: 'pyq',
+    semester,
+    subject: 'Some subject',
+    subject_code: code,
+    links: '{}',
+  });
   return { resource: id, ...(await hangPaper(db, id, pages, own)) };
 }
 
@@ -52,19 +56,15 @@ export async function hangPaper(
       .values({ ...page, ...words })
       .execute();
   }
-  const attachment = await db
-    .insertInto('attachment')
-    .values({
-      file,
-      resource_id: resource,
-      name,
-      rights_basis: basis,
-      exam: exam ? JSON.stringify(exam) : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const attachment = await insertRow(db, 'attachment', {
+    file,
+    resource_id: resource,
+    name,
+    rights_basis: basis,
+    exam: exam ? JSON.stringify(exam) : null,
+  });
   await learnFiledWords(db);
-  return { file, attachment: attachment.id };
+  return { file, attachment };
 }
 
 /** A line below the other, and a word beside the other. */

@@ -19,7 +19,7 @@ import { contacts } from '#contract/site/contact-calls.ts';
 import { browserErrors } from '#contract/site/overview-calls.ts';
 import { catalogue, equivalences, programmes, schemes } from '#contract/subjects/catalogue-calls.ts';
 import { recordEvent } from '#server/database/events.ts';
-import { insertUser } from '../factories.ts';
+import { insertRow, insertUser } from '../factories.ts';
 import { BREACH } from '../filled-in.ts';
 import { seat } from '../grievances.ts';
 import { hangPaper } from '../papers.ts';
@@ -168,11 +168,12 @@ async function fileOnce(site: WebApp, resource: string): Promise<void> {
     .insertInto('stored_file')
     .values({ sha256, size: 2_400_000, format: 'pdf', state: 'unreadable', reason: 'encrypted' })
     .execute();
-  const { id } = await site.db
-    .insertInto('attachment')
-    .values({ file: sha256, resource_id: resource, name: FILED.file.name, rights_basis: 'own' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(site.db, 'attachment', {
+    file: sha256,
+    resource_id: resource,
+    name: FILED.file.name,
+    rights_basis: 'own',
+  });
   await send(site, { ...files.takedown, path: `/api/files/${id}/takedown` }, {}, FILED.takedown);
   const at = new Date();
   await site.db
@@ -204,17 +205,13 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await deleteAll(site);
   await seat(site.db, 'sgrc', site.ids.desk);
   await seat(site.db, 'ombudsperson', site.ids.desk);
-  const order = await site.db
-    .insertInto('grievance_order')
-    .values({
-      matter: 'fees',
-      decided_on: '2026-10-05',
-      text: FILED.order,
-      published_by: null,
-      published_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const order = await insertRow(site.db, 'grievance_order', {
+    matter: 'fees',
+    decided_on: '2026-10-05',
+    text: FILED.order,
+    published_by: null,
+    published_at: new Date(),
+  });
   await site.db
     .insertInto('calendar_day')
     .values({ on: '2027-01-26', kind: 'holiday', name: FILED.holiday })
@@ -287,7 +284,7 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
     user: site.ids.student,
     breach: breach._id,
     case: filed.case?.number ?? '',
-    order: order.id,
+    order,
     deskCase: about.case?.number ?? '',
     subject: subject._id,
     thread,

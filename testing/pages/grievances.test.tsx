@@ -7,7 +7,7 @@ import { HELPLINES } from '#contract/grievances/helplines.ts';
 import { RULES } from '#contract/grievances/presets.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { nobody, signedIn } from '../factories.ts';
+import { insertRow, nobody, signedIn } from '../factories.ts';
 import { file, forgetCases, seat, seated } from '../grievances.ts';
 import { webApp } from '../render-app.tsx';
 import { field, fill, main, press, takeTime, toasts } from './screen-steps.ts';
@@ -25,11 +25,12 @@ const department = () => main().getByRole('combobox', { name: new RegExp(fields.
 /** A desk of a department with its head, who answers before the form. */
 async function deskThatAnswers(name: string, text: string): Promise<void> {
   const head = await signedIn(site.db);
-  const { id: desk } = await site.db
-    .insertInto('desk')
-    .values({ name: `Head of ${name}`, preset: 'hod', track: 'ordinary', department: name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const desk = await insertRow(site.db, 'desk', {
+    name: `Head of ${name}`,
+    preset: 'hod',
+    track: 'ordinary',
+    department: name,
+  });
   await site.db
     .insertInto('desk_member')
     .values({ desk, user_id: head.id, role: 'chair', from_on: '2025-01-01', confirmed_at: new Date() })

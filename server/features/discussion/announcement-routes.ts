@@ -4,7 +4,6 @@ import { api } from '#contract/core/rules/api.ts';
 import { LONGEST_PAUSE } from '#contract/discussion/values.ts';
 import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
 import { codeKey, codeKeysOf, subjectPath } from '#contract/subjects/values.ts';
-import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { tell } from '#server/features/notifications/tell-service.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
@@ -22,21 +21,20 @@ import {
 import { changeThread } from './change-thread.ts';
 import { followersOf } from './follow-queries.ts';
 import { moderates } from './moderation-service.ts';
-import { subjectsFor } from './subject-of.ts';
+import { type Subjects, subjectsFor } from './subject-of.ts';
 
 /** What teachers of a subject tell those who study it; admins and the HOD of its programme may, too. */
 export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.announcements;
-  const { programmeAreaOf, teachersOf } = subjectsFor(deps);
   const today = () => dayInIndia(now());
   const limit = createLimit(db, { name: 'announcement', points: 20, seconds: 24 * 60 * 60 });
 
-  const mayAnnounce = async (tx: Db, user: CurrentUser, key: string) =>
-    moderates(user, await teachersOf(tx, key)) ||
-    (user.isHod === true && (await programmeAreaOf(user)).keys.includes(key));
-  const checkMay = async (tx: Db, user: CurrentUser, key: string) => {
-    if (!(await mayAnnounce(tx, user, key))) throw new HttpError(403, say('announcements.notYours'));
+  const mayAnnounce = async ({ programmeAreaOf, teachersOf }: Subjects, user: CurrentUser, key: string) =>
+    moderates(user, await teachersOf(key)) ||
+    (user.isHod === true && programmeAreaOf(user).keys.includes(key));
+  const checkMay = async (subjects: Subjects, user: CurrentUser, key: string) => {
+    if (!(await mayAnnounce(subjects, user, key))) throw new HttpError(403, say('announcements.notYours'));
   };
   const checkDay = (until: string) => {
     if (until < today() || until > dayAfter(today(), LONGEST_PAUSE))
@@ -50,7 +48,8 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     if (!subject) throw gone();
     return {
       announcements: await listAnnouncements(db, codeKeysOf(subject), today()),
-      mayAnnounce: user !== undefined && (await mayAnnounce(db, user, codeKey(subject.code))),
+      mayAnnounce:
+        user !== undefined && (await mayAnnounce(await subjectsFor(deps), user, codeKey(subject.code))),
     };
   });
 
@@ -60,7 +59,7 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params: { code }, body: { text, until }, user }) => {
       const subject = await findSubject(deps, code);
       if (!subject) throw new HttpError(404, say('teaching.noSubject'));
-      await checkMay(db, user, codeKey(subject.code));
+      await checkMay(await subjectsFor(deps), user, codeKey(subject.code));
       checkDay(until);
       return changeThread(deps, { actor: user.id, action: 'add', ...of }, async (tx) => {
         const keys = codeKeysOf(subject);
@@ -84,10 +83,10 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.change,
     ({ params: { id }, body: { text, until }, user, checkVersion }) =>
-      changeThread(deps, { actor: user.id, action: 'update', ...of }, async (tx) => {
+      changeThread(deps, { actor: user.id, action: 'update', ...of }, async (tx, known) => {
         const row = await lockAnnouncement(tx, id, today());
         if (!row) throw gone();
-        await checkMay(tx, user, row.code_key);
+        await checkMay(known, user, row.code_key);
         checkDay(until);
         const before = { text: row.body, until: row.until_on };
         checkVersion(before, { text, until });
@@ -101,10 +100,10 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.withdraw,
     ({ params: { id }, user }) =>
-      changeThread(deps, { actor: user.id, action: 'delete', ...of }, async (tx) => {
+      changeThread(deps, { actor: user.id, action: 'delete', ...of }, async (tx, known) => {
         const row = await lockAnnouncement(tx, id, today());
         if (!row) throw gone();
-        await checkMay(tx, user, row.code_key);
+        await checkMay(known, user, row.code_key);
         await updateAnnouncement(tx, id, { ended_at: now() });
         return { id, detail: { text: row.body }, message: say('announcements.withdrawn') };
       }),

@@ -3,11 +3,11 @@ import { say } from '#contract/core/notices.ts';
 import { ID_THINGS } from '#contract/core/things.ts';
 import { readPlace } from '#contract/discussion/address.ts';
 import type { Arrangement } from '#contract/discussion/decision-calls.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
 import { atSubject, THING_ROWS } from '../bag/thing-queries.ts';
-import { findSubject } from '../subjects/catalogue.ts';
 import {
   mergedInto,
   mergeThread,
@@ -22,6 +22,7 @@ import { headingOf } from './heading.ts';
 import { moderationFor } from './moderator-service.ts';
 import { askerOf, resourceOfFile } from './queries.ts';
 import { removePlace } from './same-queries.ts';
+import type { Subjects } from './subject-of.ts';
 import { lockPost, lockThread } from './write-queries.ts';
 
 type Of<Name extends Arrangement['act']> = Extract<Arrangement, { act: Name }>;
@@ -33,12 +34,18 @@ export function arranging(deps: Deps) {
   const { now } = deps;
   const moderators = moderationFor(deps);
 
-  const merge = async (tx: Db, user: User, source: Locked, { into: named, reason }: Of<'merge'>) => {
+  const merge = async (
+    tx: Db,
+    subjects: Subjects,
+    user: User,
+    source: Locked,
+    { into: named, reason }: Of<'merge'>,
+  ) => {
     const { id: into } = readPlace(named);
     if (into === source.id) throw new Refusal(say('threads.sameThread'), 'into');
     const target = await lockThread(tx, into);
     if (!target) throw new Refusal(say('threads.gone'), 'into');
-    await moderators.check(tx, user, target.code_key);
+    await moderators.check(subjects, user, target.code_key);
     const about = (await askerOf(tx, source.id)) ?? null;
     const decision = { kind: 'merge', thread: source.id, code_key: source.code_key, about, reason } as const;
     const id = await insertDecision(tx, { ...decision, decided_by: user.id }, now());
@@ -84,10 +91,10 @@ export function arranging(deps: Deps) {
   };
 
   /** @throws Refusal where it is not on the site */
-  const placeOf = async (tx: Db, to: string): Promise<Place> => {
+  const placeOf = async (tx: Db, { byKey }: Subjects, to: string): Promise<Place> => {
     const { what, id } = readPlace(to);
     if (what === 'subject') {
-      const subject = await findSubject(deps, id);
+      const subject = byKey.get(codeKey(id));
       if (subject) return atSubject(subject.code);
     } else {
       const one = what === 'file' ? ((await resourceOfFile(tx, id)) ?? NIL_ID) : id;
@@ -101,8 +108,14 @@ export function arranging(deps: Deps) {
     throw new Refusal(say('threads.thingGone'), 'to');
   };
 
-  const move = async (tx: Db, user: User, { id, code_key }: Locked, { to, reason }: Of<'move'>) => {
-    const place = await placeOf(tx, to);
+  const move = async (
+    tx: Db,
+    subjects: Subjects,
+    user: User,
+    { id, code_key }: Locked,
+    { to, reason }: Of<'move'>,
+  ) => {
+    const place = await placeOf(tx, subjects, to);
     const about = (await askerOf(tx, id)) ?? null;
     const row = { kind: 'move', thread: id, code_key, about, reason } as const;
     const decision = await insertDecision(tx, { ...row, decided_by: user.id }, now());
@@ -120,15 +133,15 @@ export function arranging(deps: Deps) {
     return { at: id, after: { unmerged: merged, reason }, message: say('threads.unmerged') };
   };
 
-  const actOf = (tx: Db, user: User, thread: Locked, body: Arrangement) => {
-    if (body.act === 'merge') return merge(tx, user, thread, body);
+  const actOf = (tx: Db, subjects: Subjects, user: User, thread: Locked, body: Arrangement) => {
+    if (body.act === 'merge') return merge(tx, subjects, user, thread, body);
     if (body.act === 'split') return split(tx, user, thread, body);
-    return body.act === 'move' ? move(tx, user, thread, body) : unmerge(tx, thread, body);
+    return body.act === 'move' ? move(tx, subjects, user, thread, body) : unmerge(tx, thread, body);
   };
 
   return {
     /** @throws HttpError 404 where there is no such thread, 403 for who does not moderate it */
-    arrange: async (tx: Db, user: User, id: string, body: Arrangement) => {
+    arrange: async (tx: Db, subjects: Subjects, user: User, id: string, body: Arrangement) => {
       // In the order of their ids: two who merge the same threads into each other do not wait for each other.
       const other = body.act === 'merge' ? readPlace(body.into) : undefined;
       if (other?.what === 'subject') throw new Refusal(say('threads.noAddress'), 'into');
@@ -137,8 +150,8 @@ export function arranging(deps: Deps) {
       for (const one of ids) locked.set(one, await lockThread(tx, one));
       const thread = locked.get(id);
       if (!thread) throw new HttpError(404, say('threads.gone'));
-      await moderators.check(tx, user, thread.code_key);
-      const { at, after, message } = await actOf(tx, user, thread, body);
+      await moderators.check(subjects, user, thread.code_key);
+      const { at, after, message } = await actOf(tx, subjects, user, thread, body);
       return { id, at, detail: { after }, message };
     },
   };

@@ -1,7 +1,6 @@
 import { DAY_MS } from '#contract/core/constants.ts';
 import { ASKED_PEOPLE, threadPath } from '#contract/discussion/values.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
-import { codeKeysFor } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { type TellDeps, tell } from '#server/features/notifications/tell-service.ts';
 import { type AskedAs, listUnasked, lockUnasked, type Unasked, whoToAsk } from './ask-around-queries.ts';
@@ -42,8 +41,7 @@ export async function askAround(deps: AskDeps, stopping?: AbortSignal): Promise<
 }
 
 async function askAbout(deps: AskDeps, { id, code_key }: Unasked, rules: Rules): Promise<number> {
-  const { subjectOf } = subjectsFor(deps);
-  const keys = codeKeysFor(code_key, await subjectOf(code_key));
+  const keys = (await subjectsFor(deps)).keysOf(code_key);
   const now = deps.now();
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockUnasked(tx, id))) return 0;

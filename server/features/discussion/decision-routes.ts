@@ -24,7 +24,7 @@ import { decisionOf, holds, keptSince, tellAuthor, undoDecision } from './decisi
 import { roleOf } from './moderation-queries.ts';
 import { moderates } from './moderation-service.ts';
 import { moderationFor } from './moderator-service.ts';
-import { subjectsFor } from './subject-of.ts';
+import type { Subjects } from './subject-of.ts';
 import { lockPost } from './write-queries.ts';
 
 const none = { rows: [], hasMore: false };
@@ -34,7 +34,6 @@ const noDecision = () => new HttpError(404, say('threads.noDecision'));
 export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.decisions;
-  const { teachersOf } = subjectsFor(deps);
   const moderators = moderationFor(deps);
   const { arrange } = arranging(deps);
   const limit = createLimit(db, { name: 'thread-decide', points: 300, seconds: 60 * 60 });
@@ -44,8 +43,8 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.arrange,
     ({ params: { id }, body, user }) =>
-      changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, (tx) =>
-        arrange(tx, user, id, body),
+      changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, (tx, known) =>
+        arrange(tx, known, user, id, body),
       ).then(({ at, ...told }) => ({ ...told, id: at })),
     { limit },
   );
@@ -54,16 +53,16 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.pause,
     ({ params: { id }, body: { reason, until }, user }) =>
-      changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
+      changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx, known) => {
         const today = dayInIndia(now());
         if (until < today || until > dayAfter(today, LONGEST_PAUSE))
           throw new Refusal(say('threads.dayPassed'), 'until');
         const post = await lockPost(tx, id, true);
         if (!post) throw new HttpError(404, say('threads.gone'));
         const { code_key } = post.inThread;
-        await moderators.check(tx, user, code_key);
+        await moderators.check(known, user, code_key);
         if (post.author === null) throw new HttpError(409, say('threads.nobodyToPause'));
-        const [theirs, teachers] = [await roleOf(tx, post.author), await teachersOf(tx, code_key)];
+        const [theirs, teachers] = [await roleOf(tx, post.author), await known.teachersOf(code_key)];
         // Moderators of a subject are its admins' business, and nobody pauses an admin.
         if (post.author === user.id || theirs.isAdmin || (!user.isAdmin && teachers.has(post.author)))
           throw new HttpError(403, say('errors.notAllowed'));
@@ -115,9 +114,9 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   /** A decision of a subject that someone moderates; nobody judges what was decided about their own text. */
-  const lockOwn = async (tx: Db, user: { id: string; isAdmin: boolean }, id: string) => {
+  const lockOwn = async (tx: Db, subjects: Subjects, user: { id: string; isAdmin: boolean }, id: string) => {
     const row = await lockDecision(tx, id);
-    const teachers = row && (await moderators.judgesOf(tx, row));
+    const teachers = row && (await moderators.judgesOf(subjects, row));
     if (!row || !teachers || !moderates(user, teachers)) throw noDecision();
     if (row.about === user.id) throw new HttpError(403, say('errors.notAllowed'));
     return { row, teachers };
@@ -127,8 +126,8 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.settle,
     ({ params: { id }, body: { stays, reason }, user }) =>
-      changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
-        const { row, teachers } = await lockOwn(tx, user, id);
+      changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx, known) => {
+        const { row, teachers } = await lockOwn(tx, known, user, id);
         if (!row.objected_at || row.settled_at) throw noDecision();
         if (row.decided_by === user.id && (await hasOthers(tx, user.id, teachers)))
           throw new HttpError(403, say('threads.anotherDecides'));
@@ -145,8 +144,8 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.undo,
     ({ params: { id }, user }) =>
-      changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
-        const { row } = await lockOwn(tx, user, id);
+      changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx, known) => {
+        const { row } = await lockOwn(tx, known, user, id);
         await undoDecision(tx, row, now());
         // An objection to what no longer holds has nothing left to decide.
         if (row.objected_at && !row.settled_at)

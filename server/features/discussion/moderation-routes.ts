@@ -13,7 +13,6 @@ import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { urgentReportsHide } from '../site/queries.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
 import { changeThread } from './change-thread.ts';
 import { endDecisions, insertDecision, listObjections } from './decision-queries.ts';
@@ -59,22 +58,21 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   const names = createLimit(db, { name: 'thread-name', points: 30, seconds: 24 * 60 * 60 });
   const moderators = moderationFor(deps);
 
-  /** Whether one report hides a post at once, as the settings say. */
+  /** Whether one report hides a post at once, where the settings let it. */
   const isUrgent = async (tx: Db, reason: PostReportReason, user: string) =>
     URGENT_REASONS.some((one) => one === reason) &&
-    (await urgentReportsHide(deps)) &&
     !(await criedWolf(tx, { user, since: new Date(now().getTime() - TRUSTED_MS) }, MOST_WRONG));
 
   serve(
     app,
     calls.report,
     async ({ params: { id }, body, user }) =>
-      changeThread(deps, { actor: user.id, action: 'add' }, async (tx) => {
+      changeThread(deps, { actor: user.id, action: 'add' }, async (tx, { hidesUrgent }) => {
         const post = await lockPost(tx, id);
         if (!post) throw gone();
         if (post.author === user.id) throw new HttpError(400, say('threads.ownReport'));
         const people = await insertReport(tx, { ...body, post, user: user.id }, now());
-        const hides = people >= HIDDEN_BY || (await isUrgent(tx, body.reason, user.id));
+        const hides = people >= HIDDEN_BY || (hidesUrgent && (await isUrgent(tx, body.reason, user.id)));
         if (hides && !(await isCleared(tx, post))) await setHidden(tx, post, 'reports');
         return { id, message: say('threads.reported') };
       }),
@@ -148,10 +146,10 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   serve(app, calls.decide, async ({ params: { id }, body, user }) =>
-    changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
+    changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx, known) => {
       const post = await lockPost(tx, id, true);
       if (!post) throw gone();
-      await moderators.check(tx, user, post.inThread.code_key);
+      await moderators.check(known, user, post.inThread.code_key);
       if (post.author === user.id) throw new HttpError(403, say('errors.notAllowed'));
       // What its author changed meanwhile nobody has looked at.
       if (body.version !== undefined && body.version !== post.version)
@@ -182,10 +180,10 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, calls.close, async ({ params: { id }, body, user }) =>
-    changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
+    changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx, known) => {
       const thread = await lockThread(tx, id);
       if (!thread) throw gone();
-      await moderators.check(tx, user, thread.code_key);
+      await moderators.check(known, user, thread.code_key);
       const until = body.closed && body.until ? new Date(body.until) : null;
       await setClosed(tx, id, body.closed ? { at: now(), until, reason: body.reason } : null);
       await endDecisions(tx, 'close', { thread: id }, now());
@@ -210,10 +208,10 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.name,
     async ({ params: { id }, body: { reason }, user }) =>
-      changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
+      changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx, known) => {
         const post = await lockPost(tx, id, true);
         if (!post) throw gone();
-        await moderators.check(tx, user, post.inThread.code_key);
+        await moderators.check(known, user, post.inThread.code_key);
         const name = await nameOfAuthor(tx, id);
         if (name === undefined) throw gone();
         return { id, detail: { after: { nameShownFor: reason } }, name };

@@ -32,7 +32,6 @@ const MOST_LOOSE = 30;
 export function createPhotos(deps: Deps) {
   const { db, files, config, now } = deps;
   const { addressesOf, sessionOf } = createPhotoAddresses(deps);
-  const { teachersOf } = subjectsFor(deps);
   // A thread’s photos are asked for at the same moment.
   const photoOf = inBatches((ids: readonly string[]) => findPhotos(db, ids));
   const stopped = new AbortController();
@@ -86,7 +85,8 @@ export function createPhotos(deps: Deps) {
     if (found && found.owner === user?.id) return;
     if (!found || found.thread === null) throw gone();
     if (!user && !(await threadsAreOpen(deps))) throw new HttpError(401, say('errors.notSignedIn'));
-    const decides = user !== undefined && moderates(user, await teachersOf(db, found.code_key));
+    const { teachersOf } = await subjectsFor(deps);
+    const decides = user !== undefined && moderates(user, await teachersOf(found.code_key));
     // Moderators see a hidden question, too, and all that is in its thread.
     if (!(await findThread(db, found.thread, user && { id: user.id, isAdmin: decides }))) throw gone();
     if (found.hidden !== null && !decides) throw gone();

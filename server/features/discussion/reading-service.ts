@@ -35,7 +35,6 @@ type Reader = CurrentUser | undefined;
 /** What calls and pages read of threads, as a reader may see it; without one, as a visitor does. */
 export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'>) {
   const { db } = deps;
-  const { subjectOf, teachersOf } = subjectsFor(deps);
   const { ownKeys } = ownSubjects(deps);
   const parts = createParts(deps);
   const { shownTo } = createPhotoAddresses(deps);
@@ -111,7 +110,8 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
     thread: async (id: string, from: number, user: Reader): Promise<Thread> => {
       await checkReader(user);
       const row = await findThread(db, id, user && { id: user.id, isAdmin: true });
-      const teachers = await teachersOf(db, row?.code_key ?? null);
+      const { byKey, teachersOf } = await subjectsFor(deps);
+      const teachers = await teachersOf(row?.code_key ?? null);
       const moves = !row && (await mergedInto(db, id));
       if (moves) return reading.thread(moves.thread, from, user);
       if (
@@ -119,7 +119,8 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
         (row.hidden && !(user && moderates(user, teachers)) && !(user && (await asked(db, id, user.id))))
       )
         throw new HttpError(404, say('threads.gone'));
-      const [subject, same] = await Promise.all([subjectOf(row.code_key), sameOf(id, user)]);
+      const subject = byKey.get(row.code_key ?? '');
+      const same = await sameOf(id, user);
       const posts = await readPosts(db, row, user?.id, from, user && moderates(user, teachers));
       const whole = threadOf(row, posts, {
         reader: user,

@@ -22,7 +22,7 @@ import { askedBefore, findThread } from './queries.ts';
 import { threadReading } from './reading-service.ts';
 import { renderText } from './render-text.ts';
 import { saidIn } from './said.ts';
-import { subjectsFor } from './subject-of.ts';
+import type { Subjects } from './subject-of.ts';
 import {
   changePost,
   insertPost,
@@ -47,7 +47,6 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   const calls = api.threads;
   const writes = { limit: createLimit(db, { name: 'thread-write', points: 60, seconds: 60 * 60 }) };
 
-  const { teachersOf } = subjectsFor(deps);
   const reading = threadReading(deps);
 
   const { heldOf, checkOpen, canRead } = writersFor(deps);
@@ -78,7 +77,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
       const html = renderText(text);
       const said = saidIn(text, photos);
       const subject = thing.what === 'subject' ? await findSubject(deps, thing.id) : undefined;
-      return changeThread(deps, { actor: user.id, action: 'add' }, async (tx) => {
+      return changeThread(deps, { actor: user.id, action: 'add' }, async (tx, known) => {
         const found =
           thing.what === 'subject'
             ? subject && atSubject(subject.code)
@@ -98,7 +97,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
           html,
           said,
         } as const;
-        const held = await heldOf(tx, user, { said, html }, code_key);
+        const held = await heldOf(tx, known, user, { said, html }, code_key);
         const id = await insertPost(
           tx,
           { ...post, made_with_ai: madeWithAi, hidden: held ?? null },
@@ -117,6 +116,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   /** What a comment says of an answer that is wrong. A teacher who says so, by their name, no longer endorses it. */
   const wrongBy = async (
     tx: Db,
+    { teachersOf }: Subjects,
     { id, version, kind, author, inThread }: NonNullable<Awaited<ReturnType<typeof lockPost>>>,
     user: string,
     shownAs: ShownAs,
@@ -124,7 +124,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
     if (kind !== 'answer') throw new Refusal(say('threads.onlyAnswers'), 'parent');
     if (author === user) throw new Refusal(say('threads.ownWrong'), 'parent');
     if (await saidWrong(tx, id, version, user)) throw new HttpError(409, say('threads.saidWrong'));
-    const by_teacher = shownAs === 'name' && (await teachersOf(tx, inThread.code_key)).has(user);
+    const by_teacher = shownAs === 'name' && (await teachersOf(inThread.code_key)).has(user);
     if (by_teacher) await setEndorsed(tx, { id, version }, user, false, now());
     return { wrong_version: version, by_teacher };
   };
@@ -143,17 +143,18 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
       const moved = await mergedInto(db, asked);
       const id = moved?.thread ?? asked;
       if (!(await canRead(id, user))) throw new HttpError(404, say('threads.goneMeanwhile'));
-      return changeThread(deps, { actor: user.id, action: 'add' }, async (tx) => {
+      return changeThread(deps, { actor: user.id, action: 'add' }, async (tx, known) => {
         const inThread = await lockThread(tx, id);
         if (!inThread) throw new HttpError(404, say('threads.goneMeanwhile'));
-        await checkOpen(tx, user, inThread);
+        await checkOpen(known, user, inThread);
         const above = parent === null ? undefined : await lockPost(tx, parent);
         if (parent !== null && above?.thread !== id) throw new Refusal(say('threads.gone'), 'parent');
         if (above?.kind === 'comment') throw new Refusal(say('threads.noDepth'), 'parent');
         const kind = parent === null ? 'answer' : 'comment';
         const post = { thread: id, kind, parent, author: user.id, body: text, html, said } as const;
-        const wrong = saysWrong && above ? await wrongBy(tx, { ...above, inThread }, user.id, shownAs) : {};
-        const held = await heldOf(tx, user, { said, html }, inThread.code_key);
+        const wrong =
+          saysWrong && above ? await wrongBy(tx, known, { ...above, inThread }, user.id, shownAs) : {};
+        const held = await heldOf(tx, known, user, { said, html }, inThread.code_key);
         const made = await insertPost(
           tx,
           { ...post, ...wrong, made_with_ai: madeWithAi, hidden: held ?? null },
@@ -167,7 +168,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
           : ({ kind: 'thread.answered' } as const);
         if (!held) await noteNews(tx, { thread: id, actor: user.id, ...news }, now());
         if (!held && kind === 'answer') {
-          const readers = [...(await teachersOf(tx, inThread.code_key))];
+          const readers = [...(await known.teachersOf(inThread.code_key))];
           await noteNews(tx, { thread: id, actor: user.id, kind: 'thread.toEndorse', readers }, now());
         }
         const message = say(
@@ -184,10 +185,10 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
     calls.edit,
     async ({ params: { id }, body: { text, photos: given }, user, checkVersion }) => {
       const html = renderText(text);
-      return changeThread(deps, { actor: user.id, action: 'update' }, async (tx) => {
+      return changeThread(deps, { actor: user.id, action: 'update' }, async (tx, known) => {
         const post = await lockPost(tx, id, true);
         if (post?.author !== user.id || post.hidden === 'moderator') throw gone();
-        await checkOpen(tx, user, post.inThread);
+        await checkOpen(known, user, post.inThread);
         const before = { text: post.body, photos: await givenTo(tx, id) };
         const after = { text, photos: given ?? before.photos };
         const said = saidIn(text, after.photos);
@@ -200,7 +201,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
         const held =
           !isChanged || post.hidden
             ? undefined
-            : await heldOf(tx, user, { ...fresh, except: id }, post.inThread.code_key);
+            : await heldOf(tx, known, user, { ...fresh, except: id }, post.inThread.code_key);
         if (isChanged) await changePost(tx, post, { body: text, html, said }, now());
         if (isChanged) await takePhotos(tx, { post: id, owner: user.id }, after.photos);
         if (held) await setHidden(tx, post, held);
@@ -254,10 +255,10 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, calls.endorse, ({ params: { id }, body: { endorsed, version }, user }) =>
-    changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx) => {
+    changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx, known) => {
       const post = await lockPost(tx, id);
       if (!post) throw gone();
-      if (endorsed && !(await teachersOf(tx, post.inThread.code_key)).has(user.id))
+      if (endorsed && !(await known.teachersOf(post.inThread.code_key)).has(user.id))
         throw new HttpError(403, say('errors.notAllowed'));
       if (post.kind !== 'answer') throw new HttpError(400, say('threads.onlyAnswers'));
       if (endorsed && post.version !== version) throw new HttpError(409, say('threads.changedSince'));

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { codeKeysFor } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpError, Refusal } from '#server/http/serve/errors.ts';
@@ -12,13 +11,11 @@ import { changeThread } from './change-thread.ts';
 import { setFollowing } from './news-queries.ts';
 import { askedBefore, findThread, resourceOfFile } from './queries.ts';
 import { addPlace, joinThread, leaveThread } from './same-queries.ts';
-import { subjectsFor } from './subject-of.ts';
 import { lockThread } from './write-queries.ts';
 
 /** “This is my question”: who has it too follows it and is counted, and the paper of another year gets a mark that leads to it. */
 export function sameRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
-  const { subjectOf } = subjectsFor(deps);
   const limit = createLimit(db, { name: 'thread-mine', points: 60, seconds: 60 * 60 });
 
   serve(
@@ -27,7 +24,7 @@ export function sameRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params, body, user }) => {
       const id = (await mergedInto(db, params.id))?.thread ?? params.id;
       if (!(await findThread(db, id))) throw new HttpError(404, say('threads.gone'));
-      return changeThread(deps, { actor: user.id, action: 'update' }, async (tx) => {
+      return changeThread(deps, { actor: user.id, action: 'update' }, async (tx, { keysOf }) => {
         const thread = await lockThread(tx, id);
         if (!thread) throw new HttpError(404, say('threads.gone'));
         if (await askedBefore(tx, id, user.id)) throw new HttpError(409, say('threads.ownQuestion'));
@@ -40,9 +37,7 @@ export function sameRoutes(app: FastifyInstance, deps: Deps): void {
         if (body.part) {
           const resource = await resourceOfFile(tx, body.part.file);
           const entry = resource === undefined ? undefined : await THING_ROWS.resource.hangsOn(tx, resource);
-          const keys: string[] =
-            thread.code_key === null ? [] : codeKeysFor(thread.code_key, await subjectOf(thread.code_key));
-          if (resource === undefined || !entry?.code_key || !keys.includes(entry.code_key))
+          if (!resource || !entry?.code_key || !keysOf(thread.code_key).includes(entry.code_key))
             throw new Refusal(say('threads.otherSubject'), 'part');
           if (!(await addPlace(tx, { thread: id, user: user.id, resource, part: body.part }, now())))
             throw new Refusal(say('threads.noPage'), 'part');

@@ -29,13 +29,12 @@ import { headOf } from './thread-view.ts';
 /** Who teaches what, said by admins and, of the subjects of their department, by its HOD; and what waits for a teacher. */
 export function teachingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
-  const { allKeysOf, programmeAreaOf } = subjectsFor(deps);
   const today = () => dayInIndia(now());
 
   for (const calls of [api.teaching, api.hodTeaching]) {
     /** What the caller may say something of: an admin of everything. */
     const mayOf = async (user: { department: string }) =>
-      calls === api.hodTeaching ? programmeAreaOf(user) : undefined;
+      calls === api.hodTeaching ? (await subjectsFor(deps)).programmeAreaOf(user) : undefined;
 
     serve(app, calls.list, async ({ query: { subject, after }, user }) => {
       const [area, asked] = [await mayOf(user), subject ? await findSubject(deps, subject) : undefined];
@@ -94,8 +93,11 @@ export function teachingRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   serve(app, api.teacher.waiting, async ({ user }): Promise<Waiting> => {
-    const [rows, { byKey }] = await Promise.all([teachingOn(db, user.id, today()), catalogueOf(deps)]);
-    const keys = await allKeysOf(rows.map(({ code_key }) => code_key));
+    const [rows, { byKey, keysOf }] = await Promise.all([
+      teachingOn(db, user.id, today()),
+      subjectsFor(deps),
+    ]);
+    const keys = rows.flatMap(({ code_key }) => keysOf(code_key));
     const subjectOf = (key: string | null) => byKey.get(key ?? '');
     const answerOf = (row: WaitingRow) => ({
       thread: headOf(row, subjectOf(row.code_key)),

@@ -8,7 +8,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { originalKey, pageKey } from '#server/files/store/keys.ts';
 import { filesFolder } from '#server/files/store/open-store.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
-import { signedIn } from '#testing/factories.ts';
+import { insertRow, signedIn } from '#testing/factories.ts';
 import { beginUpload, offsetOf, pdfOf, sendFile, sendPart } from '#testing/files/send-file.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -189,11 +189,7 @@ describe('what was contributed', () => {
       .where('id', '=', beside)
       .executeTakeFirstOrThrow();
     const open = { file, resource_id, name: 'open.pdf', rights_basis: 'own' as const };
-    const { id: shown } = await db
-      .insertInto('attachment')
-      .values(open)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const shown = await insertRow(db, 'attachment', open);
     expect([await look(other, shown), await look(admin, shown)]).toEqual([
       [undefined, 404],
       [1, 200],

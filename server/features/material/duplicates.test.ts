@@ -4,7 +4,7 @@ import { randomOf } from '#contract/core/random.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { keepLook, signOlderFiles } from '#server/files/work/signature-queries.ts';
-import { nobody, type Person, resourceOf, signedIn } from '#testing/factories.ts';
+import { insertRow, nobody, type Person, resourceOf, signedIn } from '#testing/factories.ts';
 import { sendRead } from '#testing/files/send-file.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -54,12 +54,13 @@ async function publish(pages: string[], exam: object = MAY, rights = 'own', byte
     .where('id', '=', upload)
     .executeTakeFirstOrThrow();
   const row = { file: file ?? '', name: 'paper.pdf', resource_id: id, exam: JSON.stringify(exam) };
-  const made = await db
-    .insertInto('attachment')
-    .values({ ...row, rights_basis: rights as 'own', material_id: null, field: null, uploaded_by: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return made.id;
+  return insertRow(db, 'attachment', {
+    ...row,
+    rights_basis: rights as 'own',
+    material_id: null,
+    field: null,
+    uploaded_by: null,
+  });
 }
 /** Contributes a file that was sent. @returns the contribution and its file */
 async function contribute(pages: string[], who: Person = student, exam: object | undefined = MAY) {

@@ -4,7 +4,7 @@ import { withoutFileLinks } from '#contract/material/file-links.ts';
 import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
 import { thingsOf } from '#contract/material/links.ts';
 import type { Db } from '#server/database/schema.ts';
-import { nobody } from '#testing/factories.ts';
+import { insertRow, nobody } from '#testing/factories.ts';
 import { hangPaper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -18,18 +18,14 @@ let made = 0;
 async function entryWith(links: Partial<Record<LinkField, string>>, files: File[] = []) {
   made += 1;
   const kind: ResourceKind = links.link === undefined ? 'pyq' : 'notes';
-  const { id } = await db
-    .insertInto('resource')
-    .values({
-      kind,
-      service: '',
-      semester: 3,
-      subject: 'A',
-      subject_code: `A${made}`,
-      links: JSON.stringify(links),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'resource', {
+    kind,
+    service: '',
+    semester: 3,
+    subject: 'A',
+    subject_code: `A${made}`,
+    links: JSON.stringify(links),
+  });
   for (const [at, file] of files.entries()) {
     const { attachment } = await hangPaper(db, id, [], { name: `${at}.pdf` });
     if (Object.keys(file).length > 0)

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/core/constants.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { RETENTION, RETENTION_KINDS, retentionOf } from '#contract/privacy/values.ts';
 import { logScreens } from '#contract/site/audit-texts.ts';
 import { eventsScreen } from '#contract/site/event-texts.ts';
-import { insertResources } from '#server/features/material/queries.ts';
+import type { Tables } from '#server/database/schema.ts';
+import { insertResource, insertResources } from '#server/features/material/queries.ts';
 import { JOBS, runDueJobs } from '#server/jobs/jobs.ts';
-import { insertUser, resourceOf } from '#testing/factories.ts';
+import { insertRow, insertUser, resourceOf } from '#testing/factories.ts';
 import { keptFile } from '#testing/files/send-file.ts';
 import { deskOf } from '#testing/grievances.ts';
 import { testApp } from '#testing/test-app.ts';
-import { discussionRows } from './discussion-rows.fixture.ts';
 
 const { db, deps } = await testApp();
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -35,151 +35,67 @@ async function hang() {
   return rows[0] ?? { attachment: '', resource: '' };
 }
 
+/** Puts a row into a table. @returns what finds it again */
+async function kept<Table extends keyof Tables>(table: Table, row: Insertable<Tables[Table]>) {
+  const id = await insertRow(db, table, row);
+  return async () => (await sql`select id from ${sql.table(table)} where id = ${id}`.execute(db)).rows[0];
+}
+
+const MATERIAL = { your_name: 'A', service: 'notes', department: 'D', semester: '1', subject: 'S' } as const;
+
+/** A question of this moment. @returns its thread */
+const threadOf = (at: Date) =>
+  insertRow(db, 'thread', { heading: 'Why?', code_key: 'BTCS30118', created_at: at, last_at: at });
+
 /** A row of each kind that the job ends, from a moment. @returns what finds it again */
 const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => Promise<unknown>>>> = {
-  ...discussionRows(db),
-  registration: async (at) => {
-    const row = {
-      email: 'a@x.example',
-      details: '{}',
-      otp_hash: Buffer.from('x'),
-      sent_at: at,
-      expires_at: at,
-    };
-    const { id } = await db
-      .insertInto('pending_verification')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return () => db.selectFrom('pending_verification').select('id').where('id', '=', id).executeTakeFirst();
+  registration: (at) => {
+    const row = { email: 'a@x.example', details: '{}', otp_hash: Buffer.from('x') };
+    return kept('pending_verification', { ...row, sent_at: at, expires_at: at });
   },
-  grievance: async (at) => {
-    const row = {
-      username: 'A',
-      email: 'a@x.example',
-      department: 'D',
-      problem: 'P',
-      date: '2026-01-01',
-      created_at: at,
-    };
-    const { id } = await db.insertInto('complaint').values(row).returning('id').executeTakeFirstOrThrow();
-    return () => db.selectFrom('complaint').select('id').where('id', '=', id).executeTakeFirst();
+  grievance: (at) => {
+    const row = { username: 'A', email: 'a@x.example', department: 'D', problem: 'P', date: '2026-01-01' };
+    return kept('complaint', { ...row, created_at: at });
   },
   withdrawnOrder: async (at) => {
-    const published = {
-      matter: 'fees',
-      decided_on: '2024-01-01',
-      text: 'T',
-      published_at: new Date(0),
-    } as const;
-    const orders = () => db.selectFrom('grievance_order').select('id');
+    const row = { matter: 'fees', decided_on: '2024-01-01', text: 'T', published_at: new Date(0) } as const;
     // One that is published stays, however old it is.
-    const shown = await db
-      .insertInto('grievance_order')
-      .values(published)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id } = await db
-      .insertInto('grievance_order')
-      .values({ ...published, withdrawn_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const shown = await kept('grievance_order', row);
+    const withdrawn = await kept('grievance_order', { ...row, withdrawn_at: at });
     return async () => {
-      expect(await orders().where('id', '=', shown.id).execute()).toHaveLength(1);
-      return orders().where('id', '=', id).executeTakeFirst();
+      expect(await shown()).toBeDefined();
+      return withdrawn();
     };
   },
   minutes: async (at) => {
-    const row = { desk: (await deskOf(db, 'sgrc')).id, met_on: '2020-01-02', present: [] };
-    const { id } = await db
-      .insertInto('grievance_minutes')
-      .values({ ...row, added_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return () => db.selectFrom('grievance_minutes').select('id').where('id', '=', id).executeTakeFirst();
+    const desk = (await deskOf(db, 'sgrc')).id;
+    return kept('grievance_minutes', { desk, met_on: '2020-01-02', present: [], added_at: at });
   },
-  contactMessage: async (at) => {
-    const row = { username: 'A', email: 'a@x.example', message: 'M', created_at: at };
-    const { id } = await db
-      .insertInto('contact_message')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return () => db.selectFrom('contact_message').select('id').where('id', '=', id).executeTakeFirst();
-  },
-  contribution: async (at) => {
-    const row = {
-      your_name: 'A',
-      service: 'notes',
-      department: 'D',
-      semester: '1',
-      subject: 'S',
-      link: 'https://x.example',
-      created_at: at,
-    } as const;
-    const { id } = await db.insertInto('material').values(row).returning('id').executeTakeFirstOrThrow();
-    return () => db.selectFrom('material').select('id').where('id', '=', id).executeTakeFirst();
-  },
+  contactMessage: (at) =>
+    kept('contact_message', { username: 'A', email: 'a@x.example', message: 'M', created_at: at }),
+  contribution: (at) => kept('material', { ...MATERIAL, link: 'https://x.example', created_at: at }),
   report: async (at) => {
-    await insertResources(db, [resourceOf()]);
-    const { id: resource_id } = await db
-      .selectFrom('resource')
-      .select('id')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const row = { resource_id, reason: 'broken', reporter: crypto.randomUUID(), created_at: at } as const;
-    const { id } = await db.insertInto('report').values(row).returning('id').executeTakeFirstOrThrow();
-    return () => db.selectFrom('report').select('id').where('id', '=', id).executeTakeFirst();
+    const resource_id = await insertResource(db, 'notes', resourceOf());
+    return kept('report', { resource_id, reason: 'broken', reporter: randomUUID(), created_at: at });
   },
   notification: async (at) => {
-    const user_id = await insertUser(db);
-    const row = { user_id, kind: 'case.reply', thing: 'x', path: '/complaints/mine', at };
-    const { id } = await db.insertInto('notification').values(row).returning('id').executeTakeFirstOrThrow();
-    return () => db.selectFrom('notification').select('id').where('id', '=', id).executeTakeFirst();
+    const row = { user_id: await insertUser(db), kind: 'case.reply', thing: 'x' } as const;
+    return kept('notification', { ...row, path: '/complaints/mine', at });
   },
-  wish: async (at) => {
-    const row = { user_id: await insertUser(db), code_key: 'bt101', kind: 'pyq', asked_at: at } as const;
-    const { id } = await db.insertInto('subject_wish').values(row).returning('id').executeTakeFirstOrThrow();
-    return () => db.selectFrom('subject_wish').select('id').where('id', '=', id).executeTakeFirst();
-  },
+  wish: async (at) =>
+    kept('subject_wish', { user_id: await insertUser(db), code_key: 'bt101', kind: 'pyq', asked_at: at }),
   takedown: async (at) => {
-    const { attachment: attachment_id } = await hang();
-    const row = { attachment_id, name: 'A', email: 'a@x.example', reason: 'Ours', created_at: at };
-    const { id } = await db.insertInto('takedown').values(row).returning('id').executeTakeFirstOrThrow();
-    return () => db.selectFrom('takedown').select('id').where('id', '=', id).executeTakeFirst();
+    const row = { attachment_id: (await hang()).attachment, name: 'A', email: 'a@x.example' };
+    return kept('takedown', { ...row, reason: 'Ours', created_at: at });
   },
-  event: async (at) => {
-    const row = { kind: 'signIn', at, detail: '{}' } as const;
-    const { id } = await db.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow();
-    return () => db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst();
+  event: (at) => kept('event', { kind: 'signIn', at, detail: '{}' }),
+  auditLog: (at) => {
+    const row = { actor_id: randomUUID(), action: 'add', subject: 'notes', subject_id: 'x', detail: '{}' };
+    return kept('audit_log', { ...row, at });
   },
-  auditLog: async (at) => {
-    const row = {
-      actor_id: crypto.randomUUID(),
-      action: 'add',
-      subject: 'notes',
-      subject_id: 'x',
-      detail: '{}',
-      at,
-    };
-    const { id } = await db.insertInto('audit_log').values(row).returning('id').executeTakeFirstOrThrow();
-    return () => db.selectFrom('audit_log').select('id').where('id', '=', id).executeTakeFirst();
-  },
-  request: async (at) => {
-    const row = {
-      name: 'A',
-      email: 'a@x.example',
-      kind: 'access',
-      state: 'done',
-      received_at: at,
-      due_at: at,
-    } as const;
-    const { id } = await db
-      .insertInto('privacy_request')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return () => db.selectFrom('privacy_request').select('id').where('id', '=', id).executeTakeFirst();
+  request: (at) => {
+    const row = { name: 'A', email: 'a@x.example', kind: 'access', state: 'done' } as const;
+    return kept('privacy_request', { ...row, received_at: at, due_at: at });
   },
   practice: async (at) => {
     const user_id = await insertUser(db, {});
@@ -194,14 +110,38 @@ const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => 
     const own = db.selectFrom('practice_attempt').select('day').where('user_id', '=', user_id);
     return () => own.executeTakeFirst();
   },
-  breach: async (at) => {
-    const row = { noticed_at: at, people: 1, details: '{}', created_at: at };
-    const { id } = await db.insertInto('breach').values(row).returning('id').executeTakeFirstOrThrow();
-    return () => db.selectFrom('breach').select('id').where('id', '=', id).executeTakeFirst();
-  },
+  breach: (at) => kept('breach', { noticed_at: at, people: 1, details: '{}', created_at: at }),
   sealedAccount: async (at) => {
     const id = await insertUser(db, { deleted_at: at, password_hash: null });
     return () => db.selectFrom('user').select('id').where('id', '=', id).executeTakeFirst();
+  },
+  deletedAnswer: async (at) => {
+    const thread = await threadOf(at);
+    const answer = { thread, kind: 'answer', body: 'Because', html: '<p>Because</p>' } as const;
+    const post = await insertRow(db, 'thread_post', { ...answer, created_at: new Date(0), deleted_at: at });
+    const before = { post, version: 1, body: 'Before', replaced_at: at };
+    await db.insertInto('thread_post_revision').values(before).execute();
+    return async () => {
+      const [row] = await db.selectFrom('thread_post').select('html').where('id', '=', post).execute();
+      const earlier = db.selectFrom('thread_post_revision').select('body').where('post', '=', post);
+      expect(await earlier.execute()).toHaveLength(row?.html ? 1 : 0);
+      return row?.html || undefined;
+    };
+  },
+  moderation: async (at) => {
+    const of = { thread: await threadOf(at), code_key: 'BTCS30118', reason: 'R' };
+    const closed = { ...of, kind: 'close', decided_at: new Date(0) } as const;
+    // One that holds stays, however old it is.
+    const held = await kept('thread_decision', closed);
+    const ended = await kept('thread_decision', { ...closed, ended_at: at });
+    return async () => {
+      expect(await held()).toBeDefined();
+      return ended();
+    };
+  },
+  announcement: (at) => {
+    const row = { code_key: 'X', body: 'B', until_on: '2026-01-01', created_at: new Date(0) };
+    return kept('announcement', { ...row, ended_at: at });
   },
 };
 
@@ -240,18 +180,9 @@ describe('the retention table', () => {
 
   it('of a deleted post of photos alone forgets what they showed, and what it said before', async () => {
     const old = ago(RETENTION.deletedAnswer.days + 0.1);
-    const asked = { heading: 'Why?', code_key: 'BTCS30118', created_at: old, last_at: old };
-    const { id: thread } = await db
-      .insertInto('thread')
-      .values(asked)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const answer = { thread, kind: 'answer', body: '', html: '', words: "'proof'", gist: 'proof' } as const;
-    const { id: post } = await db
-      .insertInto('thread_post')
-      .values({ ...answer, created_at: old, deleted_at: old })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const answer = { thread: await threadOf(old), kind: 'answer', body: '', html: '' } as const;
+    const seen = { words: "'proof'", gist: 'proof', created_at: old, deleted_at: old };
+    const post = await insertRow(db, 'thread_post', { ...answer, ...seen });
     const before = { post, version: 1, body: 'Before', replaced_at: old };
     await db.insertInto('thread_post_revision').values(before).execute();
     await runJob();
@@ -265,18 +196,8 @@ describe('the retention table', () => {
     const sender = await insertUser(db, {});
     const old = ago(RETENTION.contribution.days + 1);
     const { attachment, resource } = await hang();
-    const own = {
-      your_name: 'A',
-      service: 'notes',
-      department: 'D',
-      semester: '1',
-      subject: 'S',
-    } as const;
     const published = { published_as: resource, published_at: old, created_at: old, link: '' };
-    await db
-      .insertInto('material')
-      .values({ ...own, ...published, sender_id: sender })
-      .execute();
+    await insertRow(db, 'material', { ...MATERIAL, ...published, sender_id: sender });
     await db.updateTable('attachment').set({ uploaded_by: sender }).where('id', '=', attachment).execute();
     const file = () =>
       db.selectFrom('attachment').select(['name', 'uploaded_by']).where('id', '=', attachment).execute();
@@ -289,81 +210,36 @@ describe('the retention table', () => {
     const gone = ago(RETENTION.sealedAccount.days + 1);
     const id = await insertUser(db, { username: 'Zoya', email: 'zoya@x.example', deleted_at: gone });
     const text = { title: 'T', author_name: 'Zoya', content: 'C', preview: 'C', author_id: id };
-    await db
-      .insertInto('blog')
-      .values({ ...text, title: 'hidden', deleted_at: gone, deleted_by: 'account' })
-      .execute();
-    const left = await db
-      .insertInto('blog')
-      .values({ ...text, title: 'left' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    await insertRow(db, 'blog', { ...text, title: 'hidden', deleted_at: gone, deleted_by: 'account' });
+    const left = await insertRow(db, 'blog', { ...text, title: 'left' });
     const { author_id: _, ...before } = text;
-    await db
-      .insertInto('blog_revision')
-      .values({ ...before, blog_id: left.id, saved_at: gone })
-      .execute();
-    const thread = await db
-      .insertInto('thread')
-      .values({ heading: 'Why?', code_key: 'BTCS30118', created_at: gone, last_at: gone })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const answer = { thread: thread.id, kind: 'answer', author: id, created_at: gone, version: 2 } as const;
-    const answers = await db
-      .insertInto('thread_post')
-      .values([
-        { ...answer, body: 'Kept', html: 'Kept', letter: 0 },
-        { ...answer, body: 'Deleted', html: 'Deleted', deleted_at: new Date() },
-      ])
-      .returning('id')
-      .execute();
-    await db
-      .insertInto('thread_post_revision')
-      .values({ post: answers[0]?.id ?? '', version: 1, body: 'Before', replaced_at: gone })
-      .execute();
+    const revision = { ...before, blog_id: left, saved_at: gone };
+    await db.insertInto('blog_revision').values(revision).execute();
+    const thread = await threadOf(gone);
+    const answer = { thread, kind: 'answer', author: id, created_at: gone, version: 2 } as const;
+    const post = await insertRow(db, 'thread_post', { ...answer, body: 'Kept', html: 'Kept', letter: 0 });
+    const deleted = { body: 'Deleted', html: 'Deleted', deleted_at: new Date() };
+    await insertRow(db, 'thread_post', { ...answer, ...deleted });
+    const earlier = { post, version: 1, body: 'Before', replaced_at: gone };
+    await db.insertInto('thread_post_revision').values(earlier).execute();
     const sender = { username: 'Zoya', email: 'zoya@x.example', sender_id: id };
-    await db
-      .insertInto('complaint')
-      .values({ ...sender, department: 'D', problem: 'P', date: '2026-01-01' })
-      .execute();
-    await db
-      .insertInto('contact_message')
-      .values({ ...sender, message: 'M' })
-      .execute();
-    await db
-      .insertInto('audit_log')
-      .values({
-        actor_id: id,
-        action: 'update',
-        subject: 'user',
-        subject_id: id,
-        detail: '{"before":{"username":"Zoya"}}',
-      })
-      .execute();
-    const asked = {
-      user_id: id,
-      name: 'Zoya',
-      email: 'zoya@x.example',
-      kind: 'erasure',
-      state: 'sealed',
-    } as const;
-    await db
-      .insertInto('privacy_request')
-      .values({ ...asked, received_at: gone, due_at: gone })
-      .execute();
+    await insertRow(db, 'complaint', { ...sender, department: 'D', problem: 'P', date: '2026-01-01' });
+    await insertRow(db, 'contact_message', { ...sender, message: 'M' });
+    const detail = '{"before":{"username":"Zoya"}}';
+    const line = { actor_id: id, action: 'update', subject: 'user', subject_id: id, detail };
+    await insertRow(db, 'audit_log', line);
+    const asked = { user_id: id, name: 'Zoya', email: 'zoya@x.example', kind: 'erasure' } as const;
+    await insertRow(db, 'privacy_request', { ...asked, state: 'sealed', received_at: gone, due_at: gone });
     await runJob();
     const posts = await db.selectFrom('blog').select(['title', 'author_name', 'author_id']).execute();
     expect(posts).toEqual([{ title: 'left', author_name: 'Zoya', author_id: null }]);
     expect(await db.selectFrom('blog_revision').selectAll().execute()).toEqual([]);
-    const kept = db.selectFrom('thread_post').select(['body', 'author']).where('thread', '=', thread.id);
+    const kept = db.selectFrom('thread_post').select(['body', 'author']).where('thread', '=', thread);
     expect(await kept.orderBy('body').execute()).toEqual(
       ['', 'Kept'].map((body) => ({ body, author: null })),
     );
-    const earlier = db
-      .selectFrom('thread_post_revision')
-      .selectAll()
-      .where('post', '=', answers[0]?.id ?? '');
-    expect(await earlier.execute()).toEqual([]);
+    const texts = db.selectFrom('thread_post_revision').selectAll().where('post', '=', post);
+    expect(await texts.execute()).toEqual([]);
     for (const table of ['user', 'complaint', 'contact_message', 'audit_log', 'privacy_request'] as const)
       expect([table, JSON.stringify(await db.selectFrom(table).selectAll().execute())]).toEqual([
         table,

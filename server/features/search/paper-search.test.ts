@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { Found, FoundInside } from '#contract/search/calls.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
-import { nobody, type Person, signedIn } from '#testing/factories.ts';
+import { insertRow, nobody, type Person, signedIn } from '#testing/factories.ts';
 import { hangPaper, insertPaper, type Paper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
 import { forgetPageWords } from './page-word-queries.ts';
@@ -143,7 +143,7 @@ const MATERIAL = {
 } as const;
 
 async function hangOnContribution(attachment: string) {
-  const { id } = await db.insertInto('material').values(MATERIAL).returning('id').executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'material', MATERIAL);
   await db
     .updateTable('attachment')
     .set({ resource_id: null, material_id: id })

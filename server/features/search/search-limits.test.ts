@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Found } from '#contract/search/calls.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { insertRow } from '#testing/factories.ts';
 import { insertPaper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
 import { forgetPageWords, learnFiledWords } from './page-word-queries.ts';
@@ -74,11 +75,14 @@ it('learns no word of a file that was only sent, and those of one that is filed'
     semester: '3',
     subject: 's',
   };
-  const { id } = await db
-    .insertInto('material')
-    .values({ ...material, semester: '3', link: '', held: null, published_as: null, published_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'material', {
+    ...material,
+    semester: '3',
+    link: '',
+    held: null,
+    published_as: null,
+    published_at: null,
+  });
   const hangOn = (holder: { resource_id: string | null; material_id: string | null }) =>
     db.updateTable('attachment').set(holder).where('id', '=', attachment).execute();
   const later = async () => {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { insertRow } from '#testing/factories.ts';
 import { hangPaper } from '#testing/papers.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -27,19 +28,15 @@ const find = async (q: string) => (await as('student').call(api.search.find, { q
 const kmap = { one: 'K-map', other: 'Karnaugh map' };
 
 async function entry(title: string): Promise<string> {
-  const { id } = await db
-    .insertInto('resource')
-    .values({
-      kind: 'notes',
-      service: 'x',
-      semester: '3',
-      subject: 'Digital Electronics',
-      subject_code: 'BTES301-18',
-      title,
-      links: JSON.stringify({ link: 'https://drive.google.com/file/d/one' }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'resource', {
+    kind: 'notes',
+    service: 'x',
+    semester: '3',
+    subject: 'Digital Electronics',
+    subject_code: 'BTES301-18',
+    title,
+    links: JSON.stringify({ link: 'https://drive.google.com/file/d/one' }),
+  });
   return id;
 }
 

@@ -3,7 +3,7 @@ import { api } from '#contract/core/rules/api.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import { catalogueOf } from '#server/features/subjects/catalogue.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
-import { nobody } from '#testing/factories.ts';
+import { insertRow, nobody } from '#testing/factories.ts';
 import { hangPaper, insertPaper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
 import { choose, numbersFrom, searchFor } from './exact-papers.fixture.ts';
@@ -155,23 +155,19 @@ it('of 100 searches for exact papers, 95 have it first', async () => {
     const exams = [2022, 2023, 2024, 2025].map((year) => exam(choose(next, ['May', 'December']), year));
     const [linked, filed] = [exams.slice(0, 3), exams.slice(3)];
     const fields = ['linka', 'linkb', 'linkc'];
-    const { id } = await db
-      .insertInto('resource')
-      .values({
-        ...{
-          ...entry,
-          kind: 'pyq',
-          title: 'B.Tech CSE · scheme 2018',
-          subject: subject.name,
-          subject_code: subject.code,
-        },
-        links: JSON.stringify(
-          Object.fromEntries(fields.map((field) => [field, `${LINK}/${subject.code}${field}`])),
-        ),
-        exams: JSON.stringify(Object.fromEntries(fields.map((field, at) => [field, linked[at]]))),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(db, 'resource', {
+      ...{
+        ...entry,
+        kind: 'pyq',
+        title: 'B.Tech CSE · scheme 2018',
+        subject: subject.name,
+        subject_code: subject.code,
+      },
+      links: JSON.stringify(
+        Object.fromEntries(fields.map((field) => [field, `${LINK}/${subject.code}${field}`])),
+      ),
+      exams: JSON.stringify(Object.fromEntries(fields.map((field, at) => [field, linked[at]]))),
+    });
     for (const one of filed)
       await hangPaper(db, id, ['Q1. Explain.'], { exam: one, name: `${subject.code}.pdf` });
     papers.push(...exams.map((one) => ({ subject, exam: one })));

@@ -3,6 +3,7 @@ import { attachFiles } from '#server/features/files/attach-service.ts';
 import { moveFiles } from '#server/features/files/queries.ts';
 import { insertResource } from '#server/features/material/queries.ts';
 import { cutFiles } from '#server/features/questions/cutting.ts';
+import { insertRow } from '#testing/factories.ts';
 import { fileWork } from '#testing/files/file-work.ts';
 import { digitalPdf } from '#testing/files/paper.ts';
 import { claimCuts, endCut } from './queue-queries.ts';
@@ -81,18 +82,14 @@ it('so is one that was read before it became an entry, by a form or as a contrib
   const contributed = await add(paper('graph'));
   work.wake();
   await becomes(contributed, 'ready');
-  const material = await db
-    .insertInto('material')
-    .values(CONTRIBUTION)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const material = await insertRow(db, 'material', CONTRIBUTION);
   await db.transaction().execute(async (tx) => {
     const file = { upload: contributed, rightsBasis: 'own' as const, rightsDetail: '' };
-    await attachFiles(tx, { kind: 'material', id: material.id }, [file], sender);
+    await attachFiles(tx, { kind: 'material', id: material }, [file], sender);
   });
   expect(await wantedOf(contributed)).toBeNull();
   await db.transaction().execute(async (tx) => {
-    await moveFiles(tx, material.id, id);
+    await moveFiles(tx, material, id);
     await wantCuts(tx, id);
   });
   work.wake();

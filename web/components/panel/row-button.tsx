@@ -32,8 +32,12 @@ export function RowLink({ to, state, ...looks }: Looks & { to: string; state?: u
 }
 
 /** Any other button there. */
-export function RowButton({ onClick, ...looks }: Looks & { onClick: () => void }) {
-  return <Button className={classes.action} onClick={onClick} {...looksOf(looks)} />;
+export function RowButton({
+  onClick,
+  'aria-haspopup': opens,
+  ...looks
+}: Looks & { onClick: () => void; 'aria-haspopup'?: 'dialog' }) {
+  return <Button className={classes.action} onClick={onClick} aria-haspopup={opens} {...looksOf(looks)} />;
 }
 
 /** Delete, at the end of a table's row. `name` tells the row from the others. */

@@ -121,6 +121,7 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
     },
   });
   const tied = photos.tied(form, draft.keep);
+  const hint = <p className={writing.hint}>{texts.likelyFirst}</p>;
   return (
     <div className={writing.card}>
       {draft.restored && (
@@ -152,7 +153,7 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
           <section className={writing.likely} aria-label={texts.likely} tabIndex={0}>
             <h2>{texts.likely}</h2>
-            <Suspense fallback={<p className={writing.hint}>{texts.likelyFirst}</p>}>
+            <Suspense fallback={hint}>
               {typed ? (
                 <LikelyThreads
                   about={{ ...form.getValues().thing, ...(at?.part && { part: at.part }) }}
@@ -160,7 +161,7 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
                   onJoined={draft.forget}
                 />
               ) : (
-                <p className={writing.hint}>{texts.likelyFirst}</p>
+                hint
               )}
             </Suspense>
           </section>

@@ -1,4 +1,3 @@
-import { Suspense, useState } from 'react';
 import { listAddress } from '#contract/core/list-params.ts';
 import { examText } from '#contract/languages/dates.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
@@ -11,6 +10,7 @@ import { iconOf } from '#web/content/icons.ts';
 import { IconDots } from '#web/icons/dots.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { DialogButton } from '#web/ui/dialog/dialog-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './material-lists.module.css';
 import { FileLink, OpenLink } from './open-link.tsx';
@@ -121,28 +121,22 @@ function EntryMore({
   papers?: readonly Paper<SubjectEntry>[];
 }) {
   const { resourcePage } = useTexts('subjects');
-  const [opened, setOpened] = useState(false);
   const [first] = entries;
   if (!first) return null;
   return (
-    <>
-      <IconButton
-        icon={IconDots}
-        label={`${resourcePage.more}: ${name}`}
-        className={classes.more}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      />
-      {opened && (
-        <Suspense>
-          <EntrySheet
-            kind={first.kind}
-            group={{ subject: subject.name, subjectcode: subject.code, isFiled: true, entries }}
-            papers={papers}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
+    <DialogButton
+      as={IconButton}
+      icon={IconDots}
+      label={`${resourcePage.more}: ${name}`}
+      className={classes.more}
+      dialog={(onClose) => (
+        <EntrySheet
+          kind={first.kind}
+          group={{ subject: subject.name, subjectcode: subject.code, isFiled: true, entries }}
+          papers={papers}
+          onClose={onClose}
+        />
       )}
-    </>
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense, useContext, useState } from 'react';
+import { useContext } from 'react';
 import { BAG_SIZES } from '#contract/bag/values.ts';
 import { askPath } from '#contract/discussion/address.ts';
 import { useIsSaved } from '#web/api/bag/bag.ts';
@@ -13,6 +13,7 @@ import type { Icon } from '#web/icons/icon.tsx';
 import { IconShare2 } from '#web/icons/share-2.ts';
 import { Link } from '#web/router/link.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { DialogButton } from '#web/ui/dialog/dialog-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './thing-parts.module.css';
@@ -91,27 +92,18 @@ export function SavePart({ kind, id, name, withText }: SaveButtonProps) {
   );
 }
 
-/** A button that opens a dialog, whose script comes with the first press. */
-function DialogButton({
-  children,
-  ...button
-}: Omit<ComponentProps<typeof ThingButton>, 'onClick'> & { children: (close: () => void) => ReactNode }) {
-  const [opened, setOpened] = useState(false);
-  return (
-    <>
-      <ThingButton {...button} aria-haspopup="dialog" onClick={() => setOpened(true)} />
-      {opened && <Suspense>{children(() => setOpened(false))}</Suspense>}
-    </>
-  );
-}
-
 /** What passes a thing on. */
 export function SharePart({ path, name, withText }: ShareButtonProps) {
   const { shareButton: texts } = useTexts('bag');
   return (
-    <DialogButton icon={IconShare2} text={texts.share} label={texts.shareOf(name)} withText={withText}>
-      {(close) => <ShareDialog path={path} name={name} onClose={close} />}
-    </DialogButton>
+    <DialogButton
+      as={ThingButton}
+      icon={IconShare2}
+      text={texts.share}
+      label={texts.shareOf(name)}
+      withText={withText}
+      dialog={(onClose) => <ShareDialog path={path} name={name} onClose={onClose} />}
+    />
   );
 }
 
@@ -119,8 +111,13 @@ export function SharePart({ path, name, withText }: ShareButtonProps) {
 export function ReportPart({ id, question, name, withText }: ReportButtonProps) {
   const { reportButton: texts } = useTexts('bag');
   return (
-    <DialogButton icon={IconFlag} text={texts.report} label={texts.reportOf(name)} withText={withText}>
-      {(close) => <ReportDialog id={id} question={question} name={name} onClose={close} />}
-    </DialogButton>
+    <DialogButton
+      as={ThingButton}
+      icon={IconFlag}
+      text={texts.report}
+      label={texts.reportOf(name)}
+      withText={withText}
+      dialog={(onClose) => <ReportDialog id={id} question={question} name={name} onClose={onClose} />}
+    />
   );
 }

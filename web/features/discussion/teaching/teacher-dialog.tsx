@@ -17,16 +17,15 @@ const HALF_YEAR = 182;
 /** Says that someone teaches a subject, or on which days they do. */
 export function TeacherDialog({
   calls,
-  edited,
+  row,
   onClose,
 }: {
   calls: 'teaching' | 'hodTeaching';
-  edited: TeachingRow | 'new';
+  row?: TeachingRow;
   onClose: () => void;
 }) {
   const { adminScreens, teachingScreens } = useTexts('staff', 'teaching');
   const texts = teachingScreens.list;
-  const row = edited === 'new' ? undefined : edited;
   const today = dayInIndia(new Date());
   const { run } = useCall(`${calls}.give`, {
     successText: said,

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { TeachingRow } from '#contract/discussion/teaching-calls.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
@@ -11,7 +11,8 @@ import { RowButton } from '#web/components/panel/row-button.tsx';
 import { IconPencil } from '#web/icons/pencil.ts';
 import { IconPlus } from '#web/icons/plus.ts';
 import { IconX } from '#web/icons/x.ts';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { DialogButton } from '#web/ui/dialog/dialog-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -29,7 +30,6 @@ export function Component({ page }: ScreenProps) {
   const first = pathTo(isAdmin ? 'teachersAdmin' : 'hodTeachers');
   const calls = isAdmin ? 'teaching' : 'hodTeaching';
   const after = new URLSearchParams(useLocation().search).get('after') ?? '';
-  const [edited, setEdited] = useState<TeachingRow | 'new'>();
   const query = useRead(`${calls}.list`, { query: after ? { after } : {} }, { staleTime: 0 });
   const options = { successText: said, invalidates: [`${calls}.list`] as const };
   const give = useCall(`${calls}.give`, { ...options, failureText: texts.giveFailed });
@@ -69,16 +69,9 @@ export function Component({ page }: ScreenProps) {
       page={page}
       note={isAdmin ? texts.note : texts.hodNote}
       actions={
-        <>
-          <Button icon={IconPlus} aria-haspopup="dialog" onClick={() => setEdited('new')}>
-            {texts.give}
-          </Button>
-          {edited !== undefined && (
-            <Suspense>
-              <TeacherDialog calls={calls} edited={edited} onClose={() => setEdited(undefined)} />
-            </Suspense>
-          )}
-        </>
+        <DialogButton icon={IconPlus} dialog={(onClose) => <TeacherDialog calls={calls} onClose={onClose} />}>
+          {texts.give}
+        </DialogButton>
       }
       query={{ ...query, data: query.data?.teachers }}
       loading={texts.loading}
@@ -94,11 +87,12 @@ export function Component({ page }: ScreenProps) {
             rowKey={({ _id }) => _id}
             actions={(row) => (
               <>
-                <RowButton
+                <DialogButton
+                  as={RowButton}
                   icon={IconPencil}
                   text={texts.change}
                   label={texts.changeOf(row.username, row.subject)}
-                  onClick={() => setEdited(row)}
+                  dialog={(onClose) => <TeacherDialog calls={calls} row={row} onClose={onClose} />}
                 />
                 {row.until >= today && (
                   <RowButton

@@ -5,9 +5,10 @@ import type { ScreenProps } from '#contract/pages/pages.ts';
 import { entryText, linkToEntry } from '#web/components/list/entry-of-row.ts';
 import type { List } from '#web/components/list/list-page.tsx';
 import { RowCall } from '#web/components/list/row-call.tsx';
-import { RowDialog } from '#web/components/list/row-dialog.tsx';
+import { RowButton } from '#web/components/panel/row-button.tsx';
 import { IconDownload } from '#web/icons/download.ts';
 import { IconRefresh } from '#web/icons/refresh.ts';
+import { DialogButton } from '#web/ui/dialog/dialog-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import classes from './files.module.css';
 import { FilesList, type FilesTexts } from './files-list.tsx';
@@ -38,7 +39,8 @@ function listOf({ links: texts, filters }: FilesTexts): List<LinkCheck, 'links.l
           invalidates={['links.list', 'overview.get']}
         />
         {!link.isKept && (
-          <RowDialog
+          <DialogButton
+            as={RowButton}
             icon={IconDownload}
             text={texts.keepShort}
             label={texts.keepOf(link.subject)}

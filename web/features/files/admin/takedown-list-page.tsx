@@ -5,10 +5,11 @@ import { momentText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { List } from '#web/components/list/list-page.tsx';
 import { RowCall } from '#web/components/list/row-call.tsx';
-import { RowDialog } from '#web/components/list/row-dialog.tsx';
+import { RowButton } from '#web/components/panel/row-button.tsx';
 import { IconArrowBackUp } from '#web/icons/arrow-back-up.ts';
 import { IconEyeOff } from '#web/icons/eye-off.ts';
 import { IconGavel } from '#web/icons/gavel.ts';
+import { DialogButton } from '#web/ui/dialog/dialog-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { longTextColumn } from '#web/ui/text/long-text.tsx';
 import classes from './files.module.css';
@@ -44,7 +45,8 @@ function listOf({ takedowns: texts, ...all }: FilesTexts): List<Takedown, 'files
               invalidates={['files.takedowns']}
             />
           )}
-          <RowDialog
+          <DialogButton
+            as={RowButton}
             icon={IconGavel}
             text={texts.decide}
             label={texts.decideOf(takedown.fileName)}

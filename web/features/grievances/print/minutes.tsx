@@ -1,4 +1,4 @@
-import { Suspense, useContext, useState } from 'react';
+import { useContext } from 'react';
 import type { Bundle } from '#contract/grievances/figure-calls.ts';
 import type { Minutes as Its } from '#contract/grievances/minutes-calls.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
@@ -8,6 +8,7 @@ import { NotifyContext } from '#web/api/notify.ts';
 import { IconDownload } from '#web/icons/download.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import { DialogButton } from '#web/ui/dialog/dialog-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { saveBlob } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -20,14 +21,10 @@ const MinutesDialog = lazyPart(() => import('./minutes-dialog.tsx'), 'MinutesDia
 /** Opens the form of new minutes, for a chair. */
 export function AddMinutes({ chaired }: Pick<Bundle, 'chaired'>) {
   const { minutesScreens: texts } = useTexts('papers');
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button look="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {texts.add}
-      </Button>
-      <Suspense>{isOpen && <MinutesDialog chaired={chaired} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <DialogButton look="plain" dialog={(onClose) => <MinutesDialog chaired={chaired} onClose={onClose} />}>
+      {texts.add}
+    </DialogButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { DialogButton } from '#web/components/panel/dialog-button.tsx';
+import { DialogButton } from '#web/ui/dialog/dialog-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
