@@ -95,6 +95,7 @@ describe('a file of several papers', () => {
     const upload = await sendFile(site, 'many.pdf', many);
     const begins = Array.from({ length: 20 }, (_, at) => at * 3 + 1);
     const reply = await split({ upload, parts: parts(...begins) });
+    expect(reply).toMatchObject({ status: 200 });
     expect(made(reply)).toHaveLength(20);
     expect((await pagesOf(made(reply)[19]?.upload ?? ''))[0]).toBe('Page 58');
     expect((await split({ upload, parts: parts(...begins, 60) })).status).toBe(400);
