@@ -44,7 +44,7 @@ const LIST: List<AdminUser, 'users.list'> = {
     {
       key: 'roles',
       label: adminScreens.users.roles,
-      minWidth: '3.5rem',
+      minWidth: '5rem',
       text: (user) =>
         rolesOf(user)
           .map((role) => roles[role].name)
