@@ -83,7 +83,7 @@ export async function benchMeanwhile(): Promise<void> {
   }
 }
 
-/** Before anybody waits: their senders' computers make them, and not those of the site. */
+/** Made before the evening: their senders' computers make them, and not those of the site. */
 async function madeScans(): Promise<Buffer[]> {
   const scans: Buffer[] = [];
   for (let scan = 0; scan < SCANS; scan += 1)
