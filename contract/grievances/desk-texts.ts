@@ -20,6 +20,8 @@ export const seatScreens = {
   confirms:
     'A second person has to confirm each member: the chair or the Principal’s desk. Another admin can if both are empty.',
   department: (name: string) => `Department: ${name}`,
+  departmentGone:
+    'The form no longer offers this department, so nothing new comes here. Add a desk for the department that replaced it.',
   contact: 'Public contact',
   noContact: 'Not set',
   members: (desk: string) => `Members of ${desk}`,

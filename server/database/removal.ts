@@ -107,10 +107,15 @@ export type Reviewed = {
 const [IS_OPEN, IS_THERE] = [sql`state = 'open'`, sql`deleted_at is null`];
 
 /** Takes what waits for review into the list. @returns the ids of what did */
-export async function acceptRows(tx: Db, table: Reviewed, ids: readonly string[]): Promise<string[]> {
+export async function acceptRows(
+  tx: Db,
+  table: Reviewed,
+  ids: readonly string[],
+  only: RawBuilder<boolean> = sql`true`,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update ${sql.table(table)} set held = null
-    where id = any(${ids}::uuid[]) and held is not null and ${table === 'report' ? IS_OPEN : IS_THERE} returning id`.execute(
+    where id = any(${ids}::uuid[]) and held is not null and ${table === 'report' ? IS_OPEN : IS_THERE} and ${only} returning id`.execute(
     tx,
   );
   return rows.map(({ id }) => id);

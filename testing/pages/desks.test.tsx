@@ -101,11 +101,22 @@ test('an admin adds a desk for a department, and deletes it again', async () => 
   await toasts().findByText(seats.deskAdded);
   await main().findByRole('heading', { level: 2, name: 'HOD of Physics' });
   desk('HOD of Physics').getByText(texts.department(DEPARTMENTS.complaint[0] ?? ''));
+  expect(desk('HOD of Physics').queryByText(texts.departmentGone)).toBeNull();
   expect(desk(INTERNAL).queryByRole('button', { name: new RegExp(texts.deleteDesk) })).toBeNull();
   await user.click(desk('HOD of Physics').getByRole('button', { name: new RegExp(texts.deleteDesk) }));
   await confirm(user, texts.deleteDeskTitle('HOD of Physics'), texts.deleteDesk);
   await toasts().findByText(seats.deskDeleted);
   await waitFor(() => expect(main().queryByRole('heading', { name: 'HOD of Physics' })).toBeNull());
+});
+
+test('a desk of a department that the form offers no more says that nothing new comes to it', async () => {
+  const gone = { preset: 'hod', name: 'HOD of Alchemy', department: 'Alchemy' } as const;
+  await site.db.insertInto('desk').values(gone).execute();
+  await site.signIn('admin');
+  await site.open(pathTo('desksAdmin'));
+  await main().findByRole('heading', { level: 2, name: gone.name });
+  desk(gone.name).getByText(texts.departmentGone);
+  await site.db.deleteFrom('desk').where('name', '=', gone.name).execute();
 });
 
 test('desks without members come first, then committees that differ from their rule', async () => {

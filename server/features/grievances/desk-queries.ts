@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Calendar } from '#contract/grievances/clock.ts';
 import { type DeskPreset, isConfidential, TRACK_NAMES, type Track } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
+import { departmentsOf } from '#server/features/site/queries.ts';
 
 /** Sundays are off unless the calendar says that one is a working day. */
 const WEEKLY_OFF = [0];
@@ -117,11 +118,22 @@ export async function listDesks(db: Db, row: { desk: string | null; track: Track
     .execute();
 }
 
-/** Whose desk it is that looks after a department as its HOD: who is named by a grievance about the head of department. */
+/**
+ * Whose desk it is that looks after a department as its HOD: who is named by a grievance about the head of department. Also those whose
+ * term is over or has not begun: it may be renewed tomorrow, and the one that is meant is still the one who was. And the heads of
+ * departments that were merged or have another name now: one of them may be the head of this one.
+ */
 export async function headsOf(db: Db, department: string, today: string): Promise<string[]> {
+  const offered = [...(await departmentsOf(db, 'complaint'))];
   const { rows } = await sql<{ user_id: string }>`
-    select distinct seat.user_id from ${seatsOn(today)} as seat join desk on desk.id = seat.desk
-    where desk.preset = 'hod' and (desk.department is null or desk.department = ${department})`.execute(db);
+    select distinct head.user_id from (
+      select desk, user_id from ${seatsOn(today)} as seat
+      union all select desk, user_id from desk_member where role in ('chair', 'member')) as head
+      join desk on desk.id = head.desk
+    where preset = 'hod' and deleted_at is null
+      and (department is null or department = ${department} or department <> all(${offered}::text[]))`.execute(
+    db,
+  );
   return rows.map(({ user_id }) => user_id);
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Complaint, ComplaintFields } from '#contract/grievances/calls.ts';
 import { type Key, type ListSource, ofReview, ofSender, textKey } from '#server/database/list.ts';
 import { DELETABLE_TABLES } from '#server/database/removal.ts';
@@ -51,6 +51,24 @@ export async function noteCase(tx: Db, id: string): Promise<void> {
 
 const filed: Key = { by: sql`created_at`, as: 'timestamptz' };
 const id: Key = { by: sql`id`, as: 'uuid' };
+
+/**
+ * Which forms are for a head of department: not those of departments whose own desk others have, and none from which they stepped aside.
+ * `coalesce` keeps the planner from taking the first for nearly none: it would sort the whole list.
+ */
+export const isForHead = (person: string, today: string): RawBuilder<boolean> => sql<boolean>`(
+  not coalesce(complaint.department = any(array(
+    select desk.department from desk join desk_member on desk = desk.id join "user" on "user".id = user_id
+    where preset = 'hod' and desk.department is not null and desk.deleted_at is null and "user".deleted_at is null
+      and role in ('chair', 'member') and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)
+    group by desk.id having bool_and(user_id <> ${person}))), false)
+  and complaint.id <> all(array(select grievance from grievance_apart where user_id = ${person})))`;
+
+/** The list of a head of department. */
+export const complaintsFor = (person: string, today: string): typeof complaintList => ({
+  ...complaintList,
+  rows: (db) => complaintList.rows(db).where(isForHead(person, today)),
+});
 
 /** The grievances that are not deleted, oldest first: the page reverses it. */
 export const complaintList: ListSource<'complaints', 'complaint', Complaint> = {

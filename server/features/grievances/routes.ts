@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { createFormLimit } from '#server/http/limits/form-limit.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
-import { serveList } from '#server/http/lists/list.ts';
+import { answerList } from '#server/http/lists/list.ts';
 import { serveRemoval } from '#server/http/lists/removal.ts';
 import { serveReview } from '#server/http/lists/review.ts';
 import { serve } from '#server/http/serve/serve.ts';
@@ -13,7 +14,7 @@ import { adoptComplaints } from './adoption-service.ts';
 import { endUndecided } from './deletion-service.ts';
 import { fileGrievance } from './filing-service.ts';
 import { enterPaper, slipOf } from './paper-service.ts';
-import { complaintList } from './queries.ts';
+import { complaintsFor, isForHead } from './queries.ts';
 
 /** So many papers someone enters in an hour: a busy counter has not half of it. */
 const PAPERS = { points: 60, seconds: 60 * 60 };
@@ -55,11 +56,22 @@ export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: say('cases.entered'), case: await enterPaper(deps, body, user.id) };
   });
 
-  serveList(app, deps, { list: calls.list, source: complaintList, asEntry: (row) => row, held: true });
+  /** Which of them a head of department has: those of other departments are for their own heads. */
+  const ofHead = ({ id }: { id: string }) => isForHead(id, dayInIndia(deps.now()));
+
+  serve(app, calls.list, ({ query, reply, user }) =>
+    answerList(deps, {
+      list: calls.list,
+      source: complaintsFor(user.id, dayInIndia(deps.now())),
+      asEntry: (row) => row,
+      held: true,
+    })({ query, reply }),
+  );
 
   serveReview(app, deps, {
     accept: calls.accept,
     table: 'complaint',
+    only: ofHead,
     also: async (tx, ids) => void (await adoptComplaints(deps, tx, ids)),
   });
 
@@ -68,6 +80,7 @@ export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
     table: 'complaint',
     subject: 'complaint',
     texts: 'complaints',
+    rule: (user) => ({ only: ofHead(user) }),
     also: (tx, ids, { id }, action) => endUndecided(deps, tx, ids, id, action),
   });
 }

@@ -147,6 +147,11 @@ export async function keepMailboxChoice(db: Db, mayHave: boolean): Promise<boole
   return kept === true;
 }
 
+/** The departments that a form offers. */
+export async function departmentsOf(db: Db, form: DepartmentForm): Promise<readonly string[]> {
+  return ((await storedSettings(db)).departments ?? DEPARTMENTS)[form];
+}
+
 /**
  * Refuses a department that the form does not offer.
  * @param kept one that may stay although it is offered no more, because the record has it already
@@ -154,7 +159,6 @@ export async function keepMailboxChoice(db: Db, mayHave: boolean): Promise<boole
  */
 export async function requireDepartment(db: Db, form: DepartmentForm, department: string, kept?: string) {
   if (department === kept) return;
-  const { departments = DEPARTMENTS } = await storedSettings(db);
-  const offered: readonly string[] = departments[form];
-  if (!offered.includes(department)) throw new Refusal(say('validation.department'), 'department');
+  if (!(await departmentsOf(db, form)).includes(department))
+    throw new Refusal(say('validation.department'), 'department');
 }

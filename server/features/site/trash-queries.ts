@@ -4,6 +4,7 @@ import type { TrashEntry } from '#contract/site/trash-calls.ts';
 import { type ListSource, rowsFrom } from '#server/database/list.ts';
 import { DELETABLE_TABLES, type DeletableTable, tableOf } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
+import { isForHead } from '#server/features/grievances/queries.ts';
 
 type TrashRow = {
   id: string;
@@ -33,12 +34,16 @@ const deletedBy = sql<string>`coalesce((
     order by audit_log.id desc limit 1
   ) end), '')`;
 
-function trashOf(who: 'admin' | 'hod'): ListSource<'trash', 'trash', TrashRow & { by: string }, WithTrash> {
+/** @param only what follows the one table of a head of department */
+function trashOf(
+  who: 'admin' | 'hod',
+  only: RawBuilder<unknown> = sql``,
+): ListSource<'trash', 'trash', TrashRow & { by: string }, WithTrash> {
   const tables = [...new Set(thingsInTrash(who).map(tableOf))];
   const all = sql.join(tables.map(branchOf), sql` union all `);
   return {
     rows: (db) =>
-      rowsFrom<WithTrash, 'trash'>(db, sql`(${all})`, 'trash')
+      rowsFrom<WithTrash, 'trash'>(db, sql`(${all} ${only})`, 'trash')
         .select(['id', 'what', 'name', 'about', 'deleted_at', 'own'])
         .select(deletedBy.as('by'))
         // Here and not in the branches: so PostgreSQL takes them as parts of one table, and reads of each by its index what
@@ -55,7 +60,9 @@ function trashOf(who: 'admin' | 'hod'): ListSource<'trash', 'trash', TrashRow & 
 }
 
 export const adminTrash = trashOf('admin');
-export const hodTrash = trashOf('hod');
+/** Of a head of department: grievances alone, those of their list. */
+export const hodTrash = (person: string, today: string) =>
+  trashOf('hod', sql`where ${isForHead(person, today)}`);
 
 /** Removes for good what was deleted before a moment. @returns how many rows of each table that has some */
 export async function purgeDeleted(tx: Db, before: Date): Promise<Record<string, number>> {

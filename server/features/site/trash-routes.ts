@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { DAY_MS, NIL_ID } from '#contract/core/constants.ts';
 import { TRASH_DAYS } from '#contract/core/lists.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { dayInIndia } from '#contract/grievances/clock.ts';
 import { SEALED_DAYS } from '#contract/privacy/values.ts';
 import { type Changeable, change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { serveList } from '#server/http/lists/list.ts';
+import { answerList, serveList } from '#server/http/lists/list.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { adminTrash, hodTrash, purgeDeleted } from './trash-queries.ts';
 
 type Row = { id: string; what: string; deleted_at: Date; by: string };
@@ -20,7 +22,12 @@ export function trashRoutes(app: FastifyInstance, deps: Deps): void {
     goneAt: goneAt(row.what, deleted_at).toISOString(),
   });
   serveList(app, deps, { list: api.trash.admin, source: adminTrash, asEntry });
-  serveList(app, deps, { list: api.trash.hod, source: hodTrash, asEntry });
+  serve(app, api.trash.hod, ({ query, reply, user }) =>
+    answerList(deps, { list: api.trash.hod, source: hodTrash(user.id, dayInIndia(deps.now())), asEntry })({
+      query,
+      reply,
+    }),
+  );
 }
 
 /** When something that was deleted at a moment is gone for good. An account stays sealed for the legal time. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Desk, Seat } from '#contract/grievances/desk-calls.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { said, useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -18,6 +19,7 @@ export function DeskCard({
   seatActions?: (seat: Seat) => ReactNode;
 }) {
   const { incomplete, ruleNames, seatScreens: texts } = useTexts('desks');
+  const offered: readonly string[] | undefined = useSite()?.departments.complaint;
   const { _id, name, department, contact, seats, committee } = desk;
   const id = `desk-${_id}`;
   return (
@@ -30,6 +32,9 @@ export function DeskCard({
         {!desk.hasMembers && <span className={classes.empty}>{texts.noMembers}</span>}
       </div>
       {department && <p className={classes.muted}>{texts.department(department)}</p>}
+      {department && offered && !offered.includes(department) && (
+        <p className={classes.waits}>{texts.departmentGone}</p>
+      )}
       <p>
         {texts.contact}: {contact || texts.noContact}
       </p>
