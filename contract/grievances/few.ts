@@ -5,8 +5,8 @@ export const FEWEST = 5;
 export type Hidden = { cells: (number | null)[]; total: number | null };
 
 /**
- * Hides small counts, and with a single one the next larger one, so that it is not what the others leave of the total. Where all
- * hidden ones would be nothing, that could be computed, too: then another one goes with them.
+ * Hides small counts, and with them the next larger ones until there are two or more that together are enough: what the others leave of
+ * the total could be traced, too.
  */
 export function hideFew(cells: readonly number[]): Hidden {
   const total = cells.reduce((sum, cell) => sum + cell, 0);
@@ -16,14 +16,14 @@ export function hideFew(cells: readonly number[]): Hidden {
   const hidden = new Set(few);
   const sum = () => [...hidden].reduce((all, at) => all + (cells[at] ?? 0), 0);
   for (const at of order.slice(few.length))
-    if (hidden.size === 1 || (hidden.size > 0 && sum() === 0)) hidden.add(at);
+    if (hidden.size === 1 || (hidden.size > 0 && sum() < FEWEST)) hidden.add(at);
   return { cells: cells.map((cell, at) => (hidden.has(at) ? null : cell)), total };
 }
 
 /**
  * Which rows may be shown whole, each a run of figures such as those of three months. A row with one that is too small is hidden
- * whole, and with it as many others, the smallest first, as are needed so that no column of what is hidden can be computed from
- * its total.
+ * whole, and with it as many others, the smallest first, as are needed so that no column of what is hidden, computed from its total,
+ * is too small.
  * @param hidden rows that another table of the same counts hides already
  */
 export function showRows(rows: readonly (readonly number[])[], hidden: readonly boolean[]): boolean[] {
@@ -31,7 +31,8 @@ export function showRows(rows: readonly (readonly number[])[], hidden: readonly 
   const order = rows.map((_, at) => at).toSorted((one, other) => (least[one] ?? 0) - (least[other] ?? 0));
   const gone = new Set(order.filter((at) => hidden[at] || (least[at] ?? 0) < FEWEST));
   const isOpen = () =>
-    gone.size === 1 || rows[0]?.some((_, column) => [...gone].every((at) => rows[at]?.[column] === 0));
+    gone.size === 1 ||
+    rows[0]?.some((_, column) => [...gone].reduce((sum, at) => sum + (rows[at]?.[column] ?? 0), 0) < FEWEST);
   for (const at of order) if (gone.size > 0 && isOpen()) gone.add(at);
   return rows.map((_, at) => !gone.has(at));
 }

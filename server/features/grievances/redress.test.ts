@@ -56,6 +56,7 @@ it('counts ordinary grievances of whole quarters, and hides what could be traced
   const quarter = await filed('fees', 'ordinary', 30, 20);
   await filed('marks', 'ordinary', 9, 6, 5);
   await filed('teaching', 'ordinary', 3, 1);
+  await filed('scholarship', 'ordinary', 4, 4);
   await filed('ragging', 'ragging', 40, 40);
   await filed('conduct', 'internal', 40, 40);
   // They are read once a day.
@@ -63,7 +64,7 @@ it('counts ordinary grievances of whole quarters, and hides what could be traced
   const { quarters } = await read();
   expect(quarters).toHaveLength(1);
   const [only] = quarters;
-  expect(only).toMatchObject({ quarter, all: { received: 42, decided: 27, inTime: 27 } });
+  expect(only).toMatchObject({ quarter, all: { received: 46, decided: 31, inTime: 31 } });
   const shown = Object.fromEntries((only?.rows ?? []).map(({ matter, ...row }) => [matter, row]));
   expect(shown.fees).toEqual({ received: 30, decided: 20, inTime: 20, days: 3 });
   expect(shown.marks).toEqual({ received: 9, decided: 6, inTime: 6, days: 5 });
