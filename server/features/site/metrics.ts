@@ -6,7 +6,7 @@ import { countWaitingMails, readJobRuns } from './monitoring-queries.ts';
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** How often each of these is called would say more of grievances than any list: they are counted as one. */
-const GRIEVANCES = /^\/(api\/(form\/complaint|grievances|desk)|complaints|desk|hod\/cases)(\/|$)/;
+const GRIEVANCES = /^(\/member)?\/(api\/(form\/complaint|grievances|desk)|complaints|desk|hod\/cases)(\/|$)/;
 const countedAs = (route: string) => (GRIEVANCES.test(route) ? 'grievances' : route);
 
 export type Measured = Pick<Deps, 'db' | 'cache' | 'database'> & {
