@@ -3,6 +3,7 @@ import type { BagItem } from '#contract/bag/calls.ts';
 import { BAG_SIZES, type BagList, type BagRef } from '#contract/bag/values.ts';
 import { ID_THINGS } from '#contract/core/things.ts';
 import { codeKey } from '#contract/subjects/values.ts';
+import { holdAccount } from '#server/database/hold-account.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { KeptCatalogue } from '#server/features/subjects/catalogue.ts';
 import { THING_ROWS } from './thing-queries.ts';
@@ -62,7 +63,7 @@ export async function putIntoBag(
   now: Date,
 ): Promise<number> {
   // Two browsers of one account wait for each other: they would both find the same room.
-  await tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+  await holdAccount(tx, userId);
   const there = (await readBag(tx, userId))[list];
   const known = new Set(there.map(nameOf));
   const latestFirst = refs.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));

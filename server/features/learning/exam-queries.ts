@@ -3,6 +3,7 @@ import type { UnitAttempt } from '#contract/learning/calls.ts';
 import { MOST_PLANNED } from '#contract/learning/values.ts';
 import type { OwnData } from '#contract/privacy/calls.ts';
 import type { CodeKeys } from '#contract/subjects/values.ts';
+import { holdAccount } from '#server/database/hold-account.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** A date as it is filed; `programme` '' and `semester` 0: for everyone with the subject. */
@@ -79,6 +80,7 @@ export async function setOwnExam(
   keys: Readonly<CodeKeys>,
   on: string,
 ): Promise<boolean> {
+  await holdAccount(tx, userId);
   await tx
     .deleteFrom('own_exam')
     .where('user_id', '=', userId)

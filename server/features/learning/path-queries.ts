@@ -11,6 +11,7 @@ import {
 } from '#contract/learning/path.ts';
 import type { OwnData } from '#contract/privacy/calls.ts';
 import type { CodeKeys } from '#contract/subjects/values.ts';
+import { holdAccount } from '#server/database/hold-account.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** The topic of what teachers publish. */
@@ -110,8 +111,7 @@ export async function publishVersion(
   { keys, teacher, programme, semester, after, note, steps }: NewVersion,
   now: Date,
 ): Promise<{ id: string; version: number; isMeanwhile: boolean }> {
-  // Two windows of one teacher wait for each other.
-  await tx.selectFrom('user').select('id').where('id', '=', teacher).forNoKeyUpdate().executeTakeFirst();
+  await holdAccount(tx, teacher);
   const { rows } = await sql<{ id: string; version: number }>`
     select path.id, coalesce(max(version), 0) as version from path left join path_version on path_version.path = path.id
     where teacher = ${teacher} and programme = ${programme} and path.semester = ${Number(semester)} and code_key = any(${[...keys]}::text[])
@@ -196,7 +196,7 @@ export function mergedOf(paths: readonly OwnPath[], keys: readonly string[]): Ow
  * @param paths with keys of codes as subjects @returns false where the account has no room for them: then nothing may stay of it
  */
 export async function recordPaths(tx: Db, userId: string, paths: readonly OwnPath[]): Promise<boolean> {
-  await tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+  await holdAccount(tx, userId);
   const merged = new Map<string, OwnPath>();
   for (const path of paths) {
     const before = merged.get(path.subject);

@@ -3,6 +3,7 @@ import type { UnitAttempt } from '#contract/learning/calls.ts';
 import type { Outcome } from '#contract/learning/unit-state.ts';
 import { MOST_ATTEMPTS, NO_UNIT } from '#contract/learning/values.ts';
 import type { OwnData } from '#contract/privacy/calls.ts';
+import { holdAccount } from '#server/database/hold-account.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Readers } from '#server/files/serve/permission-queries.ts';
 import { latestFirst, papersOf, questionsOf, unitOf } from '../questions/queries.ts';
@@ -79,6 +80,7 @@ export async function addAttempts(
   userId: string,
   attempts: readonly SentAttempt[],
 ): Promise<number | undefined> {
+  await holdAccount(tx, userId);
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from practice_attempt where user_id = ${userId}`.execute(tx);
   if ((counted[0]?.count ?? 0) + attempts.length > MOST_ATTEMPTS) return undefined;

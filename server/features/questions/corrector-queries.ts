@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CodeKeys } from '#contract/subjects/values.ts';
+import { holdAccount } from '#server/database/hold-account.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** So many people a teacher allows for one subject at most. */
@@ -51,6 +52,7 @@ export async function allowCorrector(
   { user, by, keys }: { user: string; by: string; keys: Readonly<CodeKeys> },
   now: Date,
 ): Promise<boolean> {
+  await holdAccount(tx, by);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from corrector
     where allowed_by = ${by} and code_key = any(${[...keys]}::text[]) and user_id <> ${user}`.execute(tx);

@@ -64,7 +64,7 @@ export const PRACTICE: Attack[] = [
     },
   },
   {
-    name: 'A student who changes the date sheet, sheets that are made to be read for long, 30 exams of one account, and 200 guessed addresses of another’s calendar',
+    name: 'A student who changes the date sheet, sheets that are made to be read for long, 30 exams of one account at once, and 200 guessed addresses of another’s calendar',
     behindProxy: true,
     run: async (site) => {
       const [victim, student] = [await addPerson(site.db), await addPerson(site.db)];
@@ -89,11 +89,12 @@ export const PRACTICE: Attack[] = [
       ])
         files.push((await send(admin.headers, examDates.importSheet.path, { csv, apply: true })).status);
       const codes = await addSubjects(site, 'PLANNED', 30);
-      const own = [];
-      for (const code of codes) {
-        const path = pathOf(plan.setExam.path, { code: encodeURIComponent(code) });
-        own.push((await send(student.headers, path, { on: '2098-12-26' }, 'PUT')).status);
-      }
+      const own = await Promise.all(
+        codes.map(async (code) => {
+          const path = pathOf(plan.setExam.path, { code: encodeURIComponent(code) });
+          return (await send(student.headers, path, { on: '2098-12-26' }, 'PUT')).status;
+        }),
+      );
       await send(victim.headers, plan.renewFeed.path, {});
       const guesses = [];
       for (let count = 0; count < 200; count += 1) {
