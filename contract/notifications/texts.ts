@@ -78,7 +78,7 @@ export const notificationScreen = {
     'case.askName': 'Someone asked to see your hidden name. Read why.',
     'case.openName': 'Two people opened your hidden name. Read why.',
     'case.keepName': 'Your name stays hidden.',
-    'case.overdue': 'A due date passed without an answer. You may send your grievance to the next desk.',
+    'case.overdue': 'A due date of your grievance passed without an answer.',
     'case.closeUnanswered': 'Your grievance was closed. You can still reopen it.',
     'case.remind': 'Did the answer to your grievance help? Please say so.',
     'desk.digest': 'Grievances on your desk need you.',

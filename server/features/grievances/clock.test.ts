@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
+import { dayAfter, dayInIndia, daysBetween } from '#contract/grievances/clock.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import type { Mail } from '#server/mail/layout.ts';
@@ -66,6 +66,38 @@ describe('the clock', () => {
       404,
     );
   });
+
+  it.each([
+    { matter: 'harassment', preset: 'internal', kinds: ['inquiry', 'report'], next: null },
+    { matter: 'ragging', preset: 'antiRagging', kinds: ['enquiry'], next: null },
+    { matter: 'discrimination', preset: 'equalOpportunity', kinds: ['answer'], next: 'ombudsperson' },
+  ] as const)(
+    'says of $matter on the day after each due date that it passed, shows it to no desk but the next, and offers none where there is none',
+    async ({ matter, preset, kinds, next }) => {
+      const member = await seated(db, preset);
+      const others = await Promise.all(
+        (['sgrc', 'ombudsperson', 'principal'] as const).map((one) => seated(db, one)),
+      );
+      const { number, due } = await file(as, student, { matter });
+      expect(due.map(({ kind }) => kind)).toEqual(kinds);
+      const days = due.map(({ on }) => daysBetween(dayInIndia(deps.now()), on));
+      for (const day of days) {
+        expect(await run(day, 23)).toMatchObject({ overdue: 0 });
+        expect(await run(day + 1, 7)).toMatchObject({ overdue: 1 });
+      }
+      expect((await read(member, number)).stage).toBe(preset);
+      const seen = await Promise.all(
+        others.map(async (who) => (await as(who).send(api.grievances.read, { params: { number } })).status),
+      );
+      expect(seen).toEqual([404, next ? 200 : 404, 404]);
+      advance((days.at(-1) ?? 0) * DAY_MS + DAY_MS);
+      const filer = bearer(await createSession(db, student.id, deps.now()));
+      const { overdue, steps, events } = await read(filer, number);
+      expect([overdue, steps.includes('goOn')]).toEqual([true, next !== null]);
+      expect(events.filter(({ kind }) => kind === 'overdue')).toHaveLength(days.length);
+      advance(-(days.at(-1) ?? 0) * DAY_MS - DAY_MS);
+    },
+  );
 
   it('asks on day 7 and 13 after an answer whether it helped, once each, and closes it after 15 days', async () => {
     const number = await answered();
