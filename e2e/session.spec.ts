@@ -60,3 +60,56 @@ test('a session that the server ended is told once, and the page is kept for aft
   await logIn(page, person.email, PASSWORD);
   await expect(page).toHaveURL(pathTo('updateProfile'));
 });
+
+/** As a browser does with a page that it keeps; the browser of these tests keeps none. */
+const transition = (page: Page, type: 'pagehide' | 'pageshow') =>
+  page.evaluate((name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+/** Whether it is the same document still as when this was asked first. */
+const isSame = (page: Page) =>
+  page.evaluate(() => {
+    const before = document.body.dataset.same;
+    document.body.dataset.same = 'yes';
+    return before === 'yes';
+  });
+
+test('what the Back button brings again is what was left, but for nothing confidential and no other session', async ({
+  page,
+  context,
+  request,
+}) => {
+  const chosen = (name: string) => page.getByRole('radio', { name, exact: true });
+  const shown = page.locator('html');
+  await page.goto(pathTo('complaints'));
+  await isSame(page);
+  await chosen(en.matters.fees).check();
+  await transition(page, 'pagehide');
+  await transition(page, 'pageshow');
+  expect(await isSame(page)).toBe(true);
+  await expect(chosen(en.matters.fees)).toBeChecked();
+  await chosen(en.matters.harassment).check();
+  await transition(page, 'pagehide');
+  await expect(shown).toHaveCSS('visibility', 'hidden');
+  await transition(page, 'pageshow');
+  await expect(chosen(en.matters.harassment)).not.toBeChecked();
+  await expect(shown).toHaveCSS('visibility', 'visible');
+
+  const { person, token } = await withAccount(request);
+  await signIn(page, token);
+  await page.goto(pathTo('dashboard'));
+  await expect(page.getByRole('heading', { name: person.username })).toBeVisible();
+  await isSame(page);
+  await transition(page, 'pagehide');
+  await transition(page, 'pageshow');
+  await expect(shown).toHaveCSS('visibility', 'visible');
+  expect(await isSame(page)).toBe(true);
+  await transition(page, 'pagehide');
+  await expect(shown).toHaveCSS('visibility', 'hidden');
+  // Whatever tells other tabs of a logout does not reach a page that is kept.
+  await page.evaluate(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true));
+  const other = await context.newPage();
+  await other.goto(pathTo('logout'));
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await transition(page, 'pageshow');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
+  await expect(shown).toHaveCSS('visibility', 'visible');
+});

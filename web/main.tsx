@@ -8,6 +8,7 @@ import { readPageData } from './api/page-data.ts';
 import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
 import { watchErrors } from './app/watch-errors.ts';
+import { watchReturns } from './app/watch-returns.ts';
 import { AppRouter } from './router/app-router.tsx';
 import { createNavigator } from './router/navigator.ts';
 import { loadPage } from './router/screens.tsx';
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
 }
 
 watchErrors();
+watchReturns();
 start().catch((error) => {
   // web/inline/start.ts says in the page what does not work.
   dispatchEvent(new Event('app-broken'));

@@ -38,7 +38,7 @@ export function ReceiptForm({
   }
 
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={classes.card} aria-labelledby={id} data-secret={typed !== '' || undefined}>
       <h2 id={id} className={classes.heading}>
         {texts.heading}
       </h2>

@@ -149,7 +149,8 @@ function ComplaintForm() {
   const kept = user && !isSecret ? { draft } : {};
   return (
     <SentCase sent={sent} onAnother={() => setSent(undefined)}>
-      <p className={classes.ways}>
+      {/* What is typed is for nobody who uses the browser next. */}
+      <p className={classes.ways} data-secret={isSecret || undefined}>
         <Link className={classes.follow} to={pathTo('myCases')}>
           {grievance.follow}
         </Link>

@@ -77,7 +77,7 @@ export function Component() {
       <>
         {printed && <Printed its={printed} receipt={opened.receipt} onBack={back} />}
         {/* What is being typed stays while it is printed. */}
-        <div className={classes.page} hidden={printed !== undefined}>
+        <div className={classes.page} hidden={printed !== undefined} data-secret>
           <div className={classes.actions}>
             <Button look="plain" onClick={back}>
               {caseScreens.mine.back}

@@ -30,7 +30,7 @@ export function Slip({
   const { isLoggedIn } = useSession();
   const { number, receipt, holder, next, receivedAt, appealDays } = filed;
   return (
-    <div className={classes.paper}>
+    <div className={classes.paper} data-secret={receipt && true}>
       <h3 className={classes.title}>
         <IconCircleCheck size={32} stroke={1.5} aria-hidden="true" /> {slip.title}
       </h3>
