@@ -96,8 +96,8 @@ export const contactScreens = {
 
 /** What was deleted. */
 export const trashScreens = {
-  note: 'Deleted items stay here for 30 days. You can restore them until then.',
-  empty: 'The trash is empty. Deleted items appear here for 30 days.',
+  note: 'You can restore deleted items until the day shown.',
+  empty: 'The trash is empty. Deleted items appear here.',
   failed: 'Couldn’t load the trash.',
   name: 'Name',
   what: 'What',

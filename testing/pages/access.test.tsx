@@ -204,6 +204,16 @@ test('a logout ends the session here, whether or not the server can be reached',
   expect(localStorage.getItem(TOKEN_STORAGE_KEY)).toBeNull();
 });
 
+test('a logout by its address asks nobody who is logged in', async () => {
+  await site.signIn('student');
+  const warn = vi.spyOn(console, 'warn');
+  await site.open(pathTo('logout'));
+  await toasts().findByText(en.auth.loggedOut);
+  await main().findByRole('heading', { level: 1, name: en.login.title });
+  expect(warn.mock.calls).toEqual([]);
+  warn.mockRestore();
+});
+
 test('an ended session leaves an open page open, and its login leads back', async () => {
   localStorage.setItem(TOKEN_STORAGE_KEY, 'a token that nobody was given');
   const here = `${pathTo('notes')}?semester=3`;

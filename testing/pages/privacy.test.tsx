@@ -264,3 +264,19 @@ test('phone and roll number show one by one, and that is written down', async ()
     .execute();
   expect(events).toContainEqual({ kind: 'reveal' });
 });
+
+test('a user whom an admin reads and changes was looked at once', async () => {
+  await setStudent({ phone: '98765 43210' });
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('userEdit', { id: site.ids.student }));
+  await main().findByRole('heading', { name: en.adminScreens.users.roles });
+  await site.db.deleteFrom('event').execute();
+  await user.click(main().getByRole('switch', { name: en.roles.hod.name }));
+  await press(user, en.adminScreens.users.saveRoles);
+  await toasts().findByText(en.admin.users.rolesUpdated);
+  await fill(user, fields.username, 'Asha Sharma');
+  await press(user, en.adminScreens.users.update);
+  await main().findByRole('heading', { level: 1, name: en.pages.users.title });
+  const looks = await site.db.selectFrom('event').select('kind').where('kind', '=', 'reveal').execute();
+  expect(looks).toEqual([]);
+});

@@ -68,7 +68,8 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
   const user = data?.token === token ? data.userData : undefined;
 
   useEffect(() => {
-    if (token && cache.user.get().data?.token !== token) cache.user.load();
+    // The page inside may have ended it by now.
+    if (token && token === readToken() && cache.user.get().data?.token !== token) cache.user.load();
   }, [cache, token]);
 
   // A layout effect is told before `useSyncExternalStore`, which renders at once: what belongs to the next user must not

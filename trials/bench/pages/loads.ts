@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
+import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { type PageName, rowOf } from '#contract/pages/pages.ts';
 import { budgetOf } from '../../../scripts/page-budgets.ts';
 import { median, medians, report } from '../../frame/figures.ts';
@@ -87,6 +88,12 @@ const MEASURED = GROUPS.flatMap(({ pages, which, usable, signedIn, bounds }) =>
   })),
 );
 
+/** What a browser keeps of an admin's session from the first page on (web/api/kept-for-user.ts). */
+const keptOf = (token: string) => ({
+  [TOKEN_STORAGE_KEY]: token,
+  roles: JSON.stringify({ of: token.slice(0, 8), what: ['admin'] }),
+});
+
 /** Loads every page in turn with a static one, which tells how fast the machine is just now. */
 export async function benchLoads(browser: Browser, site: FilledSite, runs: number): Promise<void> {
   const floor = await startFloor(staticPage());
@@ -96,7 +103,7 @@ export async function benchLoads(browser: Browser, site: FilledSite, runs: numbe
     for (const { name, path, which, usable, signedIn } of MEASURED) {
       const bare = (await loadPage(browser, floor.url, { usable: '' })).lcp;
       floors.push(bare);
-      const visit = { usable, ...(signedIn && { token: site.token }) };
+      const visit = { usable, ...(signedIn && { storage: keptOf(site.token) }) };
       const load = await loadPage(
         browser,
         site.url + path.replace(':id', which ? site[which.id] : ''),

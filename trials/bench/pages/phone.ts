@@ -7,7 +7,6 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
-import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { LIVE_PATH } from '#contract/discussion/live-values.ts';
 import { type Seen, watch } from './watch.ts';
 
@@ -44,8 +43,8 @@ export type Visit = {
   usable: string;
   /** How the first heading of a card begins whose arrival is to be timed. */
   card?: string;
-  /** A session, for the logged-in user. */
-  token?: string;
+  /** What is in the browser’s storage, such as the session of a logged-in user. */
+  storage?: Record<string, string>;
 };
 
 /** A phone with an empty cache that opened nothing yet. */
@@ -58,14 +57,14 @@ export type Phone = AsyncDisposable & {
   seen(): Promise<Seen>;
 };
 
-export async function newPhone(browser: Browser, { usable, card = '', token = '' }: Visit): Promise<Phone> {
+export async function newPhone(browser: Browser, { usable, card = '', storage = {} }: Visit): Promise<Phone> {
   const context = await browser.newContext(SCREEN);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.addInitScript(watch, { usable, card, token, tokenKey: TOKEN_STORAGE_KEY });
+  await page.addInitScript(watch, { usable, card, storage });
   const waitQuiet = watchRequests(page);
   const seen = () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen); // put there by `watch`
   return {

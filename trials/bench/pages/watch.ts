@@ -16,7 +16,7 @@ export type Seen = {
   cardShown?: number;
 };
 
-type Wanted = { usable: string; card: string; token: string; tokenKey: string };
+type Wanted = { usable: string; card: string; storage: Record<string, string> };
 /** What TypeScript's libraries do not know. */
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
@@ -24,9 +24,9 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
  * Runs in the page, before anything else does: keeps what the browser tells in `globalThis.seen`. It may use nothing from
  * outside of itself.
  */
-export function watch({ usable, card, token, tokenKey }: Wanted): void {
+export function watch({ usable, card, storage }: Wanted): void {
   if (!location.protocol.startsWith('http')) return; // about:blank has no storage
-  if (token) localStorage.setItem(tokenKey, token);
+  for (const [key, text] of Object.entries(storage)) localStorage.setItem(key, text);
   const seen: Seen = { lcp: 0, fcp: 0, cls: 0, longTasks: [], slowestTap: 0 };
   Object.assign(globalThis, { seen });
 

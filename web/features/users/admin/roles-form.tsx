@@ -27,7 +27,7 @@ export function RolesForm({
   const { run, isPending } = useCall('users.setRoles', {
     successText: said,
     failureText: texts.rolesFailed,
-    invalidates: ['users.list', 'users.get', 'auth.user'],
+    invalidates: ['users.list', 'auth.user'],
   });
 
   const isChanged = ROLE_NAMES.some((role) => chosen[ROLES[role].flag] !== saved[ROLES[role].flag]);

@@ -22,7 +22,6 @@ const LIST: List<AdminUser, 'users.list'> = {
     restore: 'users.restore',
     removeMany: 'users.removeMany',
     restoreMany: 'users.restoreMany',
-    alsoStale: ['users.get'],
   },
   rowsOf: (reply) => reply.users,
   nameOf: ({ username }) => username,
