@@ -63,6 +63,16 @@ for (const width of [320, 390])
     expect(await scrolls()).toBe(false);
   });
 
+test('the tabs of the subjects are one line on a phone, with the own one in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPanelPage(page, 'catalogueRemoved');
+  const tabs = page.getByRole('navigation', { name: en.catalogueScreens.tabs });
+  expect((await tabs.boundingBox())?.height).toBeLessThan(60);
+  await expect(tabs.getByRole('link', { name: pages.catalogueRemoved.title })).toBeInViewport({ ratio: 0.9 });
+  await tabs.getByRole('link', { name: pages.catalogueCoverage.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: pages.catalogueCoverage.title })).toBeVisible();
+});
+
 test("the header's entries are one line each in a wide window", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPanelPage(page, 'events');
