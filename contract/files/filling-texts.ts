@@ -30,6 +30,11 @@ export const filling = {
   /** A first page with a name, a roll number or answers. */
   personal: (name: string) =>
     `${name} seems to show a name, a roll number or answers. We don’t publish those. Cover them, or send another copy.`,
+  /** @param name of the first of these files */
+  blank: (name: string, count: number) =>
+    count === 1
+      ? `We found no words on the first page of ${name}. Is it a paper? Look at it, or take the photo again.`
+      : `We found no words on the first page of ${name} and ${count - 1} more. Are they papers? Look at them, or take the photos again.`,
   /** It can be sent all the same: what it is, an admin decides. */
   unreadable: {
     encrypted: (name: string) =>

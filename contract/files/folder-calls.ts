@@ -14,9 +14,9 @@ export const MOST_PROPOSED = 100;
 
 /**
  * What is proposed for a file, and is marked where it is not sure; `code`: the subject is known by its name alone, and the paper has
- * another code; `file`: it cannot be read, so someone says that it is kept.
+ * another code; `blank`: a paper whose first page has no words; `file`: it cannot be read, so someone says that it is kept.
  */
-const PROPOSED = ['kind', 'subject', 'code', 'semester', 'exam', 'file'] as const;
+const PROPOSED = ['kind', 'subject', 'code', 'semester', 'exam', 'blank', 'file'] as const;
 export type Proposed = (typeof PROPOSED)[number];
 
 const proposal = z.object({

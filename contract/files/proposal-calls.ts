@@ -72,6 +72,8 @@ const fileProposal = z.object({
   unreadable: z.enum(UNREADABLE).optional(),
   /** Its first page seems to show a name, a roll number or answers. */
   isPersonal: z.literal(true).optional(),
+  /** Its first page was read, and has no words: it is empty or black, or shows something else. */
+  isBlank: z.literal(true).optional(),
   fields,
   /** The picture of its first page, and by how many quarters it is turned clockwise to be read. */
   picture: z

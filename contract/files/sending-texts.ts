@@ -83,6 +83,7 @@ export const fileSending = {
       code: 'known name, but code not in the catalogue',
       semester: 'semester',
       exam: 'exam',
+      blank: 'no words on page 1',
       file: 'useful file or not',
     } satisfies Record<Proposed, string>,
     unread: 'Guessed from the file name; reading page 1...',

@@ -10,6 +10,7 @@ export const READ = {
 } as const;
 
 const AS: Record<string, readonly string[]> = {
+  '|': [']', '[', '!', 'I', 'l', '1', '/'],
   '0': ['O', 'o'],
   '1': ['I', 'l', '|'],
   '5': ['S', 's'],

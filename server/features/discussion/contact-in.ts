@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 const SIGNS = [
   /\b(?:https?|mailto):\S|\bwww\.\S/i,
-  // An address without its scheme: t.me/notes, notes.com.
+  // An address without its scheme: t.me/notes, notes.com. ASP.NET is a subject.
   /\b[a-z\d-]{1,63}\.[a-z]{2,24}\/[a-z\d]/i,
-  /\b[a-z\d-]{2,63}\.(?:com|net|org|info|biz|xyz|site|online|shop|top|club|co\.in)\b/i,
+  /\b(?!(?:asp|ado|vb)\.net\b)[a-z\d-]{2,63}\.(?:com|net|org|info|biz|xyz|site|online|shop|top|club|co\.in)\b/i,
   /\b[\w.+-]{1,64}@[\w-]{1,63}\.[a-z]{2}/i,
 ];
 /** A mobile number of India, however it is grouped. */
@@ -19,6 +19,15 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const INDIAN_DIGITS =
   /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g;
 
+/** Signs of an address as people write them to hide it: evil[.]com, evil (dot) com, me [at] evil.com. */
+const IN_BRACKETS = / ?[[({<] ?(?:(\.|dot)|@|at) ?[\])}>] ?/gi;
+/** Of spoken dots only those in front of what addresses end with: "dot product" and "asp dot net" are subjects. */
+const SPOKEN_DOT =
+  / dot (?=(?:com|org|info|biz|xyz|site|online|shop|top|club|co|me)\b)|(?<=\bco) dot (?=in\b)| \. (?=com\b)/gi;
+/** A phone number in words: "nine eight double seven ..."; nobody counts so far in a question. */
+const SPOKEN_PHONE =
+  /(?:\b(?:(?:double|triple) )?(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b[ ,.-]{0,2}){8}/i;
+
 /** A text as it reads: without what nobody sees, in the plain form of its letters and digits. */
 function asRead(text: string): string {
   return text
@@ -29,9 +38,17 @@ function asRead(text: string): string {
 
 /** Whether a text has a link, an email address or a phone number: what spam is for. @param html what is made of it */
 export function contactIn(text: string, html = ''): boolean {
-  const read = asRead(text);
+  const read = asRead(text)
+    .replace(/\s+/g, ' ')
+    .replace(IN_BRACKETS, (_, dot?: string) => (dot ? '.' : '@'))
+    .replace(SPOKEN_DOT, '.');
   const [phone = ''] = PHONE.exec(read) ?? [];
-  return LINK.test(html) || phone.replaceAll(/\D/g, '').length >= 10 || SIGNS.some((sign) => sign.test(read));
+  return (
+    LINK.test(html) ||
+    phone.replaceAll(/\D/g, '').length >= 10 ||
+    SPOKEN_PHONE.test(read) ||
+    SIGNS.some((sign) => sign.test(read))
+  );
 }
 
 /** What two texts share that read the same, whatever their spaces and capitals, and what nobody sees in them. */

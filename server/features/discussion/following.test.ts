@@ -83,6 +83,32 @@ describe('the subjects of a reader', () => {
       expect((await as(nobody).send(calls.list, { query: { list } })).status).toBe(401);
   });
 
+  it.each(['subjects', 'subjectsOpen'] as const)(
+    'are listed as %s in the order of their latest words, however many each of them has',
+    async (list) => {
+      const codes = ['BUSY1', 'SOME1', 'RARE1', 'IDLE1'];
+      for (const code of codes) {
+        await add({ code, name: `Subject ${code}` });
+        await set(code, 'follow');
+      }
+      // Of the first most are the latest ones, then some of each, in an order that is mixed.
+      const of = (count: number) => (count > 60 ? 0 : (count * 7) % 11 < 6 ? 0 : (count * 5) % 7 < 5 ? 1 : 2);
+      const rows = Array.from({ length: 75 }, (_, count) => ({
+        ...threadOf(count),
+        code_key: codes[of(count)] ?? '',
+      }));
+      await db.insertInto('thread').values(rows).execute();
+      const seen: string[] = [];
+      for (let after: string | undefined; ; ) {
+        const part = (await as(reader).call(calls.list, { query: { list, ...(after && { after }) } })).body;
+        seen.push(...part.threads.map(({ heading }) => heading));
+        if (!part.hasMore) break;
+        after = part.threads.at(-1)?._id;
+      }
+      expect(seen).toEqual(rows.map(({ heading }) => heading).toReversed());
+    },
+  );
+
   const threadOf = (count: number) => ({
     code_key: 'OWN1',
     heading: `Question ${count}`,

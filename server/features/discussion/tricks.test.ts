@@ -53,6 +53,13 @@ describe('a way to reach someone is found', () => {
     String.raw`[Notes](https\://spam.example)`,
     '[Notes](http:spam.example)',
     '<mailto:me%40spam.example>',
+    'All notes at evil[.]com',
+    'All notes at evil dot com, or evil (dot) co (dot) in',
+    'Join t dot me/answers',
+    'evil dot co dot in has them',
+    'Write to me [at] evil dot org',
+    'Call nine eight seven six five four three two one zero',
+    'Call Nine-eight, double seven, five four three two one',
   ])('in %j', (text) => {
     expect(contactIn(text, renderText(text))).toBe(true);
   });
@@ -64,6 +71,9 @@ describe('a way to reach someone is found', () => {
     '2^{32} = 4294967296',
     'क्या 10 और 20 का योग 30 है?',
     '[Unit 3](/subjects/own1)',
+    'What is ASP.NET, and how does dot net differ from it?',
+    'Find the dot product (at t = 2) of f(.) and the dot in the figure.',
+    'Write a program that prints one, two, three, four and five.',
   ])('not in %j', (text) => {
     expect(contactIn(text, renderText(text))).toBe(false);
   });

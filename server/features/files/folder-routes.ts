@@ -9,6 +9,7 @@ import { filePaper } from './filing-service.ts';
 import { type SentFile, sentFiles, storedFiles } from './folder-queries.ts';
 import { noteFiles } from './import-queries.ts';
 import { requireImport } from './import-service.ts';
+import { isBlank } from './paper-doubts.ts';
 import { proposals } from './proposals.ts';
 
 /** Folders of papers: what each file is, and filing it where it belongs. */
@@ -45,10 +46,13 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
         const upload = file.upload ?? '';
         const picture = upload !== '' && hasPicture && addressOfSent(upload, keys, user.sessionId, now());
         const { unsure, ...guessed } = filedAs(here) ?? withoutFields(guess(path || (name ?? ''), file));
+        const isNoPaper = isRead && !here[0] && guessed.kind === 'pyq' && isBlank(file.body);
         return [
           {
             ...{ upload, ...guessed, unsure, isRead, here, content },
-            ...(unreadable && { unreadable, unsure: here[0] ? unsure : [...unsure, 'file' as const] }),
+            ...(unreadable
+              ? { unreadable, unsure: here[0] ? unsure : [...unsure, 'file' as const] }
+              : isNoPaper && { unsure: [...unsure, 'blank' as const] }),
             ...(picture !== false && { picture }),
           },
         ];

@@ -152,6 +152,12 @@ describe('a folder of papers', () => {
     expect(await propose([{ upload }])).toMatchObject([{ isRead: true, subjectcode: 'BTCS501-18' }]);
   });
 
+  it('marks a paper without words on its first page: a black page, a selfie', async () => {
+    const upload = await send('BTCS-501-18 May 2021.pdf');
+    await writeFirstPage(db, upload, '~ i .');
+    expect(await propose([{ upload }])).toMatchObject([{ isRead: true, unsure: ['blank'] }]);
+  });
+
   it('says why a file cannot be read', async () => {
     const upload = await send('BTCS-501-18 May 2022.pdf');
     const locked = { state: 'unreadable', reason: 'encrypted' } as const;

@@ -10,6 +10,9 @@ import { proposals } from './proposals.ts';
 /** A first page with fewer letters says nothing. */
 const FEWEST_LETTERS = 20;
 
+/** Whether a page that was read has no words: a black or empty page, a selfie. */
+export const isBlank = (body: string): boolean => body.replace(/[^\p{L}]/gu, '').length < FEWEST_LETTERS;
+
 /** What doubts are looked up in. */
 export type Looking = { catalogue: KeptCatalogue; now: Date };
 
@@ -33,8 +36,8 @@ export async function doubtOf(
     const { same, alike } = await papersLike(tx, { ...file, subjectcode }, like);
     if (same) return 'known';
     if (alike.length > 0) return 'alike';
-    // A selfie, a black page, and what nobody could compare with others.
-    if (file.body.replace(/[^\p{L}]/gu, '').length < FEWEST_LETTERS) return 'blank';
+    // Nobody could compare it with others.
+    if (isBlank(file.body)) return 'blank';
     if (kind === 'pyq' && saysOther(file)) return 'differs';
   }
   return null;

@@ -158,6 +158,8 @@ describe('what is proposed for a file that was sent', () => {
   it('is nothing where nothing was found: a photo of something else', async () => {
     const [found] = await propose([await sent(['Hello there'], { name: 'IMG_20240512.jpg.pdf' })]);
     expect(Object.values(found?.fields ?? {}).flat()).toEqual([]);
+    expect(found).toMatchObject({ isRead: true, isBlank: true });
+    expect((await propose([await sent(HEAD)]))[0]).not.toHaveProperty('isBlank');
   });
 
   it('is told to the sender only; of a visitor’s file to the one who knows its id', async () => {

@@ -13,6 +13,7 @@ import { readAtLeast, readSoFar } from './bundle-queries.ts';
 import { createBundles } from './bundle-service.ts';
 import { together } from './bundles.ts';
 import { sentFiles } from './folder-queries.ts';
+import { isBlank } from './paper-doubts.ts';
 import { proposals } from './proposals.ts';
 
 /**
@@ -58,6 +59,7 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps): void {
           fields,
           ...(unreadable && { unreadable }),
           ...(!isEarly && looksPersonal(file.body) && { isPersonal: true as const }),
+          ...(!isEarly && isRead && !unreadable && isBlank(file.body) && { isBlank: true as const }),
           ...(picture && { picture }),
         });
         // Others' requests are answered between two files.

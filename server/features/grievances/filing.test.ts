@@ -78,13 +78,16 @@ describe('filing', () => {
     expect(await byReceipt(receipt)).toEqual(wrong);
   });
 
-  it('takes a receipt that opens nothing 60 times an hour from an address, and one that does as often as it likes', async () => {
+  it('takes a receipt that opens nothing 60 times an hour from an address, and one that does ever after: others there are no guessers', async () => {
     const { receipt } = await file(as);
     for (let count = 0; count < 60; count += 1) {
       expect((await byReceipt('AAAA-AAAA-AAAA-AAAA')).status).toBe(404);
       if (count % 10 === 0) expect((await byReceipt(receipt)).status).toBe(200);
     }
-    expect((await byReceipt('AAAA-AAAA-AAAA-AAAA')).status).toBe(429);
+    for (let count = 0; count < 3; count += 1) {
+      expect((await byReceipt('AAAA-AAAA-AAAA-AAAA')).status).toBe(429);
+      expect((await byReceipt(receipt)).status).toBe(200);
+    }
   });
 
   it('that reaches a limit is written down without whose it was: admins would read who has a grievance', async () => {

@@ -12,7 +12,7 @@ import { findFamiliesOf } from './family-service.ts';
 import { proposeUnitsOf } from './proposing.ts';
 
 /** Of the program in cut/. A newer one cuts again what nobody confirmed. */
-const CUTTER = 3;
+const CUTTER = 4;
 /** So many papers are cut between two runs of other jobs. */
 const AT_ONCE = 50;
 /** A paper takes a few milliseconds, the first one as long as the program takes to load; what takes longer than this is none. */

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { say } from '#contract/core/notices.ts';
 import type { LimitName } from '#contract/site/event-texts.ts';
 import type { Db } from '#server/database/schema.ts';
-import { Limited } from '../serve/errors.ts';
+import { HttpError, Limited } from '../serve/errors.ts';
 import { limitKey, sharesOf } from './address.ts';
 
 /** So many points per key in so much time; counted in the database, so across nodes and restarts. */
@@ -119,18 +119,33 @@ export async function giveBackAll(takings: Taking[], points = 1): Promise<void> 
 }
 
 /**
- * Looks for something by what may be a guess; only a miss counts. The point is taken before anything is known, so that both take the
- * same time.
- * @param look throws where nothing is there
- * @throws Limited 429 when there was no point left
+ * Looks for something by what nobody can guess; only a miss counts. What is there opens after any number of misses: they may be those
+ * of others behind the same address. The point is taken before anything is known, so that both take the same time.
+ * @param look throws a 404 where nothing is there
+ * @throws Limited 429 instead of the 404 when there was no point left
  */
 export async function countMisses<Found>(
   misses: Limit,
   key: string,
   look: () => Promise<Found>,
 ): Promise<Found> {
-  await misses.consume(key);
-  const found = await look();
-  await misses.giveBack(1, key);
-  return found;
+  const limited = await misses.consume(key).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof Limited) return error;
+      throw error;
+    },
+  );
+  const giveBack = async () => {
+    if (!limited) await misses.giveBack(1, key);
+  };
+  try {
+    const found = await look();
+    await giveBack();
+    return found;
+  } catch (error) {
+    const isMiss = error instanceof HttpError && error.status === 404;
+    if (!isMiss) await giveBack();
+    throw isMiss && limited ? limited : error;
+  }
 }

@@ -66,6 +66,33 @@ describe('questions are cut with number, marks and box out of papers in the layo
   });
 });
 
+it.each(['1]', 'l [', '1 !', '|', '1 /', '1'])(
+  'the foot of a page is no part of a question: %j M-76435 (S2)-1287',
+  (number) => {
+    const { pages } = examPaper('ptuNew', randomOf(3));
+    const feet = pages.map((words) => {
+      const at = words.findIndex(([word]) => word === 'M-76435');
+      const [, left = 0, top = 0, width = 0, height = 0] = words[at - 2] ?? [];
+      return [...words.slice(0, at - 2), [number, left, top, width, height] as const, ...words.slice(at)];
+    });
+    const texts = (its: ExamPaper['pages']) => cutPaper(pagesOf(its)).questions.map(({ text }) => text);
+    expect(texts(feet.slice(0, 1))).toEqual(texts(pages.slice(0, 1)));
+    expect(texts(feet.slice(0, 1)).length).toBeGreaterThan(5);
+    expect(texts(feet)).toEqual(texts(pages));
+  },
+);
+
+it('numbers of questions in a row that were not read are made up for by where their sentences begin', () => {
+  const { pages, truth } = examPaper('ptuNew', randomOf(3));
+  const lost = truth.filter(({ number }) => number >= 3 && number <= 6);
+  const read = pages.map((words, at) =>
+    words.filter((_, place) => !lost.some(({ words: its }) => its.page === at + 1 && its.from === place)),
+  );
+  const { questions, doubts } = cutPaper(pagesOf(read));
+  expect(questions.map(({ number }) => number)).toEqual(truth.map(({ number }) => number));
+  expect(doubts).toEqual([]);
+});
+
 /** A paper without the words of one question, or without its last page. */
 function without({ pages, truth }: ExamPaper, random: () => number): ExamPaper['pages'] {
   if (pages.length > 1 && random() < 0.5) return pages.slice(0, -1);

@@ -18,9 +18,12 @@ export type Row = {
   column: { left: number; right: number };
 };
 
-/** What is printed on pages and is no part of a question. */
+/**
+ * What is printed on pages and is no part of a question. Readers of scans take the line between a page's number and the paper's code
+ * ("1 | M-76435 (S2)-1287") for many things.
+ */
 const FURNITURE =
-  /^\W*(?:p\W{0,2}t\W{0,2}o\b\W*|\[?\s*turn over.{0,3}|cont(?:d|inued)\W*|page\s*(?:no\.?)?\s*[\dilozsb|]{1,2}(?:\s*(?:of|\/|\S{2})\s*[\dilozsb|]{1,2})?\W*|[\dil]{1,2}\s*\|\s*(?:page|[a-z]{1,3}[-\s]?\d{3,6}).*|[-–—*_.\s]*[\dil]{0,2}[-–—*_.\s]*|\*+\s*(?:end|the end|all the best|best of luck).*)$/i;
+  /^\W*(?:p\W{0,2}t\W{0,2}o\b\W*|\[?\s*turn over.{0,3}|cont(?:d|inued)\W*|page\s*(?:no\.?)?\s*[\dilozsb|]{1,2}(?:\s*(?:of|\/|\S{2})\s*[\dilozsb|]{1,2})?\W*|[\dil]{1,2}\s*\|\s*(?:page|[a-z]{1,3}[-\s]?\d{3,6}).*|(?:[\dilzsb]{1,2}\s*[|\][!\/\\(){}]?|[|\][!\/\\(){}])\s*[a-z]{1,3}\s?[-–—~]\s?[\dilzsbo]{3,6}(?!.*[a-z]{3}).*|[-–—*_.\s]*[\dil]{0,2}[-–—*_.\s]*|\*+\s*(?:end|the end|all the best|best of luck).*)$/i;
 /** What a printer marks copies with. */
 const LONG_CODE = /^\S{16,}$/;
 const TURN = /^\W*(?:p\W{0,2}t\W{0,2}o\b|\[?\s*turn over)\W*$/i;
@@ -78,7 +81,7 @@ const isFurniture = (row: Row) => {
 
 /** What the same row says on other pages, whatever figures are in it. */
 const keyOf = ({ text, top }: Row) =>
-  `${text.toLowerCase().replace(/[\d\s|il]+/g, '#')} ${top < EDGE ? 'top' : 'bottom'}`;
+  `${text.toLowerCase().replace(/[\d\s|\][!/il]+/g, '#')} ${top < EDGE ? 'top' : 'bottom'}`;
 
 /** Running heads and feet: what stands at an edge of several pages. */
 function repeatedIn(pages: readonly (readonly Row[])[]): Set<string> {
