@@ -257,6 +257,21 @@ test('by keys a part is marked, moved and asked about; words that are selected a
   await expect(page).toHaveURL(/\/login\?next=.*rect/);
 });
 
+test('below a page about which nobody asked, one tap brings it back to mark a part of it', {
+  tag: '@phone',
+}, async ({ page, request, server }) => {
+  const file = await filePaper({ request, server }, unique('Hypatia'));
+  await page.goto(filePagePath(file, 2, ''));
+  const section = page.getByRole('region', { name: texts.questions.label });
+  await expect(section).toContainText(texts.questions.here(0));
+  await expect(section.getByRole('link', { name: texts.ask })).toHaveAttribute('href', /page=2/);
+  await section.getByRole('button', { name: texts.markPart }).click();
+  await expect(page.getByText(parts.hint)).toBeInViewport();
+  await drawAround(page, word(page, 'only'), word(page, 'manuscript'));
+  await expect(link(page, parts.ask)).toBeInViewport();
+  await expectSound(page, ['target-size']);
+});
+
 test('on a phone the thread is a sheet from below that is dragged, made larger and closed; the page stays', {
   tag: '@phone',
 }, async ({ page, request, server }) => {

@@ -36,13 +36,16 @@ test('a file sent in from a phone is published by an admin', { tag: '@phone' }, 
       upload('Unit 2.pdf', 9_000_000),
       upload('notes.txt'),
       { name: 'Locked.pdf', mimeType: 'application/pdf', buffer: await lockedPdf() },
+      { name: 'Black.pdf', mimeType: 'application/pdf', buffer: digitalPdf([['.']]) },
     ]);
   const sent = page.getByRole('list', { name: texts.heading });
   await expect(sent.getByText(en.files.refused.format)).toBeVisible();
   await expect(page.getByText(en.filling.unreadable.encrypted('Locked.pdf'))).toBeVisible({
     timeout: 60_000,
   });
+  await expect(page.getByText(en.filling.blank('Black.pdf', 1))).toBeVisible({ timeout: 60_000 });
   await button(page, texts.removeOf('Locked.pdf')).click();
+  await button(page, texts.removeOf('Black.pdf')).click();
   await page.getByLabel(fields.yourName).fill('Bina Kaur');
   await page.getByLabel(fields.service).selectOption('notes');
   await page.getByLabel(fields.department).selectOption({ index: 1 });

@@ -75,6 +75,7 @@ export const fileScreens = {
         : count === 1
           ? '1 question about this page'
           : `${count} questions about this page`,
+    hint: 'Stuck? Mark the question on the page, and ask. The next batch finds the answer here.',
     others: 'On other pages:',
     onPage: (page: number, count: number) => `Page ${page} (${count})`,
   },

@@ -297,7 +297,8 @@ describe('its sender', () => {
     const open = async (typed: string) =>
       (await as(nobody).send(api.sent.byReceipt, { body: { receipt: typed } })).status;
     const fix = async (typed: string, files: { id: string }[] = []) =>
-      (await as(nobody).send(api.contributions.fix, { body: { receipt: typed, note: '2024', files } })).status;
+      (await as(nobody).send(api.contributions.fix, { body: { receipt: typed, note: '2024', files } }))
+        .status;
     for (let count = 0; count < 60; count += 1) expect(await open('AAAA-AAAA-AAAA-AAAA')).toBe(404);
     expect([await open('AAAA-AAAA-AAAA-AAAA'), await fix('AAAA-AAAA-AAAA-AAAA')]).toEqual([429, 429]);
     expect([await open(receipt), await fix(receipt), await open(receipt)]).toEqual([200, 200, 200]);

@@ -1,17 +1,21 @@
 import { filePagePath } from '#contract/files/address.ts';
 import type { FileDetails } from '#contract/files/calls.ts';
+import { IconCrop } from '#web/icons/crop.ts';
 import { Link } from '#web/router/link.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './page-questions.module.css';
+import { askPartPath } from './parts/ask-part-path.ts';
 import { useParts } from './parts/parts-context.ts';
 import { useThreadsAt } from './parts/use-threads-at.ts';
 
-/** What was asked about the pages of a file: of the one that is shown, and how much of each other. Nothing where nobody asked. */
+/** What was asked about the pages of a file: of the one that is shown, and how much of each other; and the ways to ask. */
 export function PageQuestions({ file, page }: { file: FileDetails; page: number }) {
-  const { thread: open, threadPath } = useParts();
+  const { thread: open, threadPath, begin } = useParts();
   const { fileScreens: texts, discussionScreens } = useTexts('files', 'discussion');
   const { data } = useThreadsAt(file);
-  if (!data || data.threads.length === 0) return null;
+  if (!data) return null;
+  const askPath = askPartPath(file, { page });
   const here = data.threads.filter((thread) => thread.page === page);
   const others = Map.groupBy(
     data.threads.filter((thread) => thread.page !== page),
@@ -37,6 +41,22 @@ export function PageQuestions({ file, page }: { file: FileDetails; page: number 
           ))}
         </ul>
       )}
+      {here.length === 0 && <p>{texts.questions.hint}</p>}
+      <p className={classes.ways}>
+        {file.leaves.some(({ number, width }) => number === page && width) && (
+          <Button
+            icon={IconCrop}
+            onClick={({ currentTarget, detail }) => begin(page, currentTarget, detail === 0)}
+          >
+            {texts.markPart}
+          </Button>
+        )}
+        {askPath && (
+          <ButtonLink look="quiet" to={askPath}>
+            {texts.ask}
+          </ButtonLink>
+        )}
+      </p>
       {others.size > 0 && (
         <p className={classes.others}>
           {texts.questions.others}{' '}

@@ -15,13 +15,11 @@ import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { FileActions } from './file-actions.tsx';
 import { MoreTools } from './more-tools.tsx';
-import type { useMarking } from './parts/use-marking.ts';
+import type { Parts } from './parts/parts-context.ts';
 import classes from './reader-tools.module.css';
 import { Tool } from './tool.tsx';
 import type { Dimmed, Scrolling } from './use-looks.ts';
 import { MOST_ZOOM, type Zoom } from './use-zoom.ts';
-
-type Begin = ReturnType<typeof useMarking>['begin'];
 
 /** The bar of the reader: from page to page, what a page looks like, and what can be done with the file. */
 export function ReaderTools({
@@ -47,7 +45,7 @@ export function ReaderTools({
   dimmed: Dimmed;
   onTurn: () => void;
   /** Marking a part of a page; undefined where nobody asks about the file. */
-  marking: { isOn: boolean; begin: Begin; end: () => void } | undefined;
+  marking: { isOn: boolean; begin: Parts['begin']; end: () => void } | undefined;
   /** Undefined where there is nothing to scroll through. */
   scrolling: Scrolling | undefined;
   finding: { isOpen: boolean; toggle: () => void };

@@ -99,10 +99,10 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
   );
   const parts = useMemo<Parts>(
     () => ({
-      ...{ file, thread, marking, setDrawn },
+      ...{ file, thread, marking, setDrawn, begin },
       threadPath: (number, id) => filePagePath(file.id, number, q, id),
     }),
-    [file, thread, marking, setDrawn, q],
+    [file, thread, marking, setDrawn, begin, q],
   );
   usePageTurning({
     ...{ page: shownPage, said: page, pages, pathOf, view, looks },

@@ -73,7 +73,8 @@ it.each(['1]', 'l [', '1 !', '|', '1 /', '1'])(
     const feet = pages.map((words) => {
       const at = words.findIndex(([word]) => word === 'M-76435');
       const [, left = 0, top = 0, width = 0, height = 0] = words[at - 2] ?? [];
-      return [...words.slice(0, at - 2), [number, left, top, width, height] as const, ...words.slice(at)];
+      const foot: (typeof words)[number] = [number, left, top, width, height];
+      return [...words.slice(0, at - 2), foot, ...words.slice(at)];
     });
     const texts = (its: ExamPaper['pages']) => cutPaper(pagesOf(its)).questions.map(({ text }) => text);
     expect(texts(feet.slice(0, 1))).toEqual(texts(pages.slice(0, 1)));

@@ -23,7 +23,7 @@ export type Row = {
  * ("1 | M-76435 (S2)-1287") for many things.
  */
 const FURNITURE =
-  /^\W*(?:p\W{0,2}t\W{0,2}o\b\W*|\[?\s*turn over.{0,3}|cont(?:d|inued)\W*|page\s*(?:no\.?)?\s*[\dilozsb|]{1,2}(?:\s*(?:of|\/|\S{2})\s*[\dilozsb|]{1,2})?\W*|[\dil]{1,2}\s*\|\s*(?:page|[a-z]{1,3}[-\s]?\d{3,6}).*|(?:[\dilzsb]{1,2}\s*[|\][!\/\\(){}]?|[|\][!\/\\(){}])\s*[a-z]{1,3}\s?[-–—~]\s?[\dilzsbo]{3,6}(?!.*[a-z]{3}).*|[-–—*_.\s]*[\dil]{0,2}[-–—*_.\s]*|\*+\s*(?:end|the end|all the best|best of luck).*)$/i;
+  /^\W*(?:p\W{0,2}t\W{0,2}o\b\W*|\[?\s*turn over.{0,3}|cont(?:d|inued)\W*|page\s*(?:no\.?)?\s*[\dilozsb|]{1,2}(?:\s*(?:of|\/|\S{2})\s*[\dilozsb|]{1,2})?\W*|[\dil]{1,2}\s*\|\s*(?:page|[a-z]{1,3}[-\s]?\d{3,6}).*|(?:[\dilzsb]{1,2}\s*[|\][!/\\(){}]?|[|\][!/\\(){}])\s*[a-z]{1,3}\s?[-–—~]\s?[\dilzsbo]{3,6}(?!.*[a-z]{3}).*|[-–—*_.\s]*[\dil]{0,2}[-–—*_.\s]*|\*+\s*(?:end|the end|all the best|best of luck).*)$/i;
 /** What a printer marks copies with. */
 const LONG_CODE = /^\S{16,}$/;
 const TURN = /^\W*(?:p\W{0,2}t\W{0,2}o\b|\[?\s*turn over)\W*$/i;

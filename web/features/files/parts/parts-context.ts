@@ -15,6 +15,8 @@ export type Parts = {
   /** A part of a page is being marked: what is marked so far; and on which page by keys, where nothing is yet. */
   marking: { drawn?: Drawn | undefined; byKeyOn?: number } | undefined;
   setDrawn: (drawn: Drawn | undefined) => void;
+  /** Begins to mark a part. @param isByKey nothing is pointed with: a part is there to be moved */
+  begin: (page: number, button: HTMLElement, isByKey: boolean) => void;
 };
 
 export const PartsContext = createContext<Parts | undefined>(undefined);

@@ -11,12 +11,17 @@ export function useMarking(view: RefObject<HTMLElement | null>) {
     if (opener.current?.checkVisibility()) opener.current.focus();
     else view.current?.focus();
   }, [view]);
-  /** @param isByKey nothing is pointed with: a part is there to be moved */
-  function begin(page: number, button: HTMLElement, isByKey: boolean) {
-    opener.current = button;
-    setMarking(isByKey ? { byKeyOn: page } : {});
-    // A phone's panel of tools closes: it lies over the page.
-    view.current?.focus({ preventScroll: true });
-  }
+  const begin = useCallback<Parts['begin']>(
+    (page, button, isByKey) => {
+      opener.current = button;
+      setMarking(isByKey ? { byKeyOn: page } : {});
+      // A phone's panel of tools closes: it lies over the page.
+      view.current?.focus({ preventScroll: true });
+      // From below the page its lower end is shown, or all of it.
+      const { bottom = innerHeight } = view.current?.getBoundingClientRect() ?? {};
+      if (bottom < innerHeight / 2) view.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [view],
+  );
   return { marking, setDrawn, begin, end };
 }
