@@ -31,8 +31,11 @@ const beside = (page: Page) => page.getByRole('complementary', { name: parts.bes
 const said = (page: Page, text: string) => beside(page).getByRole('paragraph').filter({ hasText: text });
 const mark = (page: Page) => page.getByRole('list', { name: parts.marks(2) }).getByRole('link');
 
+const markTool = (page: Page) =>
+  page.getByRole('toolbar', { name: texts.tools }).getByRole('button', { name: texts.markPart });
+
 async function startMarking(page: Page) {
-  const tool = button(page, texts.markPart);
+  const tool = markTool(page);
   await untilAlive(page.getByRole('toolbar', { name: texts.tools }).getByRole('button').first());
   if (!(await tool.isVisible())) await button(page, texts.more).click();
   await tool.click();
@@ -221,8 +224,8 @@ test('by keys a part is marked, moved and asked about; words that are selected a
   const { id: file } = await paperToRead({ request, server });
   await page.goto(filePagePath(file, 2, ''));
   await expect(word(page, 'Compare')).toBeAttached();
-  await untilAlive(button(page, texts.markPart));
-  await button(page, texts.markPart).focus();
+  await untilAlive(markTool(page));
+  await markTool(page).focus();
   await page.keyboard.press('Enter');
   const drawn = page.getByRole('button', { name: /^Marked part of page 2/ });
   await expect(drawn).toBeFocused();
@@ -236,7 +239,7 @@ test('by keys a part is marked, moved and asked about; words that are selected a
     .toEqual([left + 10, top - 10, width, height + 10]);
   await expect(page).toHaveURL(/page=2$/);
   await page.keyboard.press('Escape');
-  await expect(button(page, texts.markPart)).toBeFocused();
+  await expect(markTool(page)).toBeFocused();
 
   const [one, other] = [word(page, 'heaps'), word(page, 'trees')];
   await one.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -267,7 +270,7 @@ test('below a page about which nobody asked, one tap brings it back to mark a pa
   await expect(section.getByRole('link', { name: texts.ask })).toHaveAttribute('href', /page=2/);
   await section.getByRole('button', { name: texts.markPart }).click();
   await expect(page.getByText(parts.hint)).toBeInViewport();
-  await drawAround(page, word(page, 'only'), word(page, 'manuscript'));
+  await drawAround(page, word(page, 'Compare'), word(page, 'trees'));
   await expect(link(page, parts.ask)).toBeInViewport();
   await expectSound(page, ['target-size']);
 });

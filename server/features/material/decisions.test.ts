@@ -291,19 +291,6 @@ describe('its sender', () => {
     expect(await told()).toEqual(['contribution.published']);
   });
 
-  it('opens a receipt after any number of wrong ones from its address, which get no further answer', async () => {
-    const { receipt = '', id } = await contribute(nobody, { link: 'b.example/y' });
-    await decide([id], 'return', 'other', 'Which year is it?');
-    const open = async (typed: string) =>
-      (await as(nobody).send(api.sent.byReceipt, { body: { receipt: typed } })).status;
-    const fix = async (typed: string, files: { id: string }[] = []) =>
-      (await as(nobody).send(api.contributions.fix, { body: { receipt: typed, note: '2024', files } }))
-        .status;
-    for (let count = 0; count < 60; count += 1) expect(await open('AAAA-AAAA-AAAA-AAAA')).toBe(404);
-    expect([await open('AAAA-AAAA-AAAA-AAAA'), await fix('AAAA-AAAA-AAAA-AAAA')]).toEqual([429, 429]);
-    expect([await open(receipt), await fix(receipt), await open(receipt)]).toEqual([200, 200, 200]);
-  });
-
   it('without an account has a receipt, and an email that gives no reason', async () => {
     const { receipt = '', id } = await contribute(nobody, { email: 'bina@x.example', link: 'b.example/x' });
     expect(receipt).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
