@@ -127,3 +127,36 @@ test('a folder of papers is looked at, corrected and filed', async ({ page, serv
   await expect(box(page, fields.subject)).toHaveValue(subject);
   await expect(page.getByRole('link', { name: /^Scan 007\.pdf/ })).toBeVisible();
 });
+
+test('a scan of two papers in a folder is told, and split into two rows', async ({ page, server }) => {
+  test.slow();
+  const head = (exam: string) => [
+    'Roll No. Total No. of Pages : 01',
+    'B.Tech (CSE) (Sem.-4)',
+    'OPERATING SYSTEMS',
+    'Subject Code : BTCS402-18',
+    `Examination : ${exam}`,
+    'Time : 3 Hrs. Max. Marks : 60',
+    `1. Explain ${unique('paging')} in detail.`,
+  ];
+  const buffer = digitalPdf([head('May 2019'), head('December 2018')]);
+  await signInAs(page, server, 'admin');
+  await page.goto(pathTo('filesFolder'));
+  const chosen = page.getByLabel(folder.chooseFiles);
+  await untilAlive(chosen);
+  await chosen.setInputFiles({ name: 'scan0001.pdf', mimeType: 'application/pdf', buffer });
+  // Files are read behind everything else that the machine does.
+  await expect(row(page, 'scan0001.pdf')).toContainText(folder.unsure.papers, { timeout: 60_000 });
+  await button(page, folder.correctOf('scan0001.pdf')).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(en.bundles.heading('scan0001.pdf', 2))).toBeVisible();
+  await expectSound(page);
+  await expectFit(page);
+  await dialog.getByRole('button', { name: en.bundles.split(2) }).click();
+  await expect(toast(page, en.bundles.done('scan0001.pdf', 2))).toBeVisible({ timeout: 60_000 });
+  await expect(dialog).toBeHidden();
+  await expect(row(page, 'scan0001.pdf')).toHaveCount(0);
+  await expect(row(page, 'May 2019.pdf')).toContainText('May 2019');
+  await expect(row(page, 'Dec 2018.pdf')).toContainText('December 2018');
+  await expect(button(page, folder.fileAll(2))).toBeVisible({ timeout: 60_000 });
+});

@@ -11,7 +11,7 @@ export const bundles = {
   page: (number: number) => `Page ${number}`,
   unknown: 'We couldn’t read which paper this is.',
   add: 'Add a paper',
-  remove: (number: number) => `Join paper ${number} with the one before`,
+  remove: (number: number) => `Join with paper before: paper ${number}`,
   join: 'Join with paper before',
   split: (count: number) => `Split into ${count} files`,
   keep: 'Keep one file',

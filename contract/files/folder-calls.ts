@@ -7,6 +7,7 @@ import { exam, examField } from '../material/exam-fields.ts';
 import { RESOURCE_KINDS } from '../material/kinds.ts';
 import { knownPaper } from './alike-calls.ts';
 import { fileRights, hasRightsDetail, NO_DETAIL, uploadId } from './attached-fields.ts';
+import { paperInFile } from './proposal-calls.ts';
 import { UNREADABLE } from './values.ts';
 
 /** So many files of a folder are asked about in one call. */
@@ -14,9 +15,9 @@ export const MOST_PROPOSED = 100;
 
 /**
  * What is proposed for a file, and is marked where it is not sure; `code`: the subject is known by its name alone, and the paper has
- * another code; `blank`: a paper whose first page has no words; `file`: it cannot be read, so someone says that it is kept.
+ * another code; `blank`: a paper whose first page has no words; `papers`: it seems to hold several; `file`: it cannot be read, so someone says that it is kept.
  */
-const PROPOSED = ['kind', 'subject', 'code', 'semester', 'exam', 'blank', 'file'] as const;
+const PROPOSED = ['kind', 'subject', 'code', 'semester', 'exam', 'blank', 'papers', 'file'] as const;
 export type Proposed = (typeof PROPOSED)[number];
 
 const proposal = z.object({
@@ -24,6 +25,10 @@ const proposal = z.object({
   upload: z.string(),
   /** Whether what stands on its first page counted; otherwise it may come yet. */
   isRead: z.boolean(),
+  /** More of its pages are being read: they may begin other papers. */
+  isUnderWay: z.literal(true).optional(),
+  /** The papers that it seems to hold, where it is several, and of how many pages it is. */
+  bundle: z.object({ pages: z.number(), papers: z.array(paperInFile) }).optional(),
   /** Why it cannot be read, where it cannot. */
   unreadable: z.enum(UNREADABLE).optional(),
   kind: z.enum(RESOURCE_KINDS),

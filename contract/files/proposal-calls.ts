@@ -44,7 +44,7 @@ const fields = z.object({
 export type ProposedFields = z.infer<typeof fields>;
 
 /** A paper of a file that seems to hold several: the page at which it begins, and what it says that it is. */
-const paperInFile = z.object({
+export const paperInFile = z.object({
   from: z.number(),
   /** `''` where it says nothing; so is `name`. */
   code: z.string(),

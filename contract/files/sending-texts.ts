@@ -84,6 +84,7 @@ export const fileSending = {
       semester: 'semester',
       exam: 'exam',
       blank: 'no words on page 1',
+      papers: 'several papers in one file',
       file: 'useful file or not',
     } satisfies Record<Proposed, string>,
     unread: 'Guessed from the file name; reading page 1...',

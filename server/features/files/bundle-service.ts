@@ -9,8 +9,8 @@ type Bundle = Pick<FileProposal, 'pages' | 'isWhole' | 'papers'>;
 /** Says what a page is of. */
 type Guess = (name: string, page: ReadPage) => Guessed;
 
-/** So many files are remembered, for so long: forms ask again and again. */
-const REMEMBERED = { max: 500, ttl: 10 * 60_000 };
+/** So many files are remembered, for so long: forms and folders ask again and again. */
+const REMEMBERED = { max: 5000, ttl: 10 * 60_000 };
 
 /** Finds the papers in files that hold several. */
 export function createBundles(db: Db) {

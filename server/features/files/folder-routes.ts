@@ -5,6 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { addressOfSent, createFileKeys } from '#server/files/serve/access-service.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
+import { readSoFar } from './bundle-queries.ts';
+import { createBundles } from './bundle-service.ts';
 import { filePaper } from './filing-service.ts';
 import { type SentFile, sentFiles, storedFiles } from './folder-queries.ts';
 import { noteFiles } from './import-queries.ts';
@@ -17,6 +19,22 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.folder;
   const keys = createFileKeys(deps.secret);
+  const bundleIn = createBundles(db);
+
+  /** What is told of files that may hold several papers, by their contents. */
+  async function bundlesOf(sent: readonly SentFile[], guess: ReturnType<typeof proposals>) {
+    const soFar = await readSoFar(
+      db,
+      sent.map(({ sha256 }) => sha256),
+    );
+    const found = new Map<string, Awaited<ReturnType<typeof bundleIn>>>();
+    for (const how of soFar.values()) {
+      found.set(how.sha256, await bundleIn(how, guess));
+      // Others' requests are answered between two files.
+      await new Promise((next) => setImmediate(next));
+    }
+    return found;
+  }
 
   serve(app, calls.propose, async ({ body, user }) => {
     const { files } = body;
@@ -32,6 +50,8 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
       await noteFiles(db, body.import, noted);
     }
     const guess = proposals(await catalogueOf(deps), now());
+    const sent = [...byUpload.values()].filter(({ here, unreadable }) => !here[0] && !unreadable);
+    const bundles = await bundlesOf(sent, guess);
     return {
       proposals: files.flatMap((asked) => {
         const { path } = asked;
@@ -46,13 +66,19 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
         const upload = file.upload ?? '';
         const picture = upload !== '' && hasPicture && addressOfSent(upload, keys, user.sessionId, now());
         const { unsure, ...guessed } = filedAs(here) ?? withoutFields(guess(path || (name ?? ''), file));
-        const isNoPaper = isRead && !here[0] && guessed.kind === 'pyq' && isBlank(file.body);
+        const isPaper = !here[0] && !unreadable && guessed.kind === 'pyq';
+        const { pages, papers, isWhole } = (isPaper && bundles.get(content)) || {};
+        const doubts = [
+          ...(isPaper && isRead && isBlank(file.body) ? (['blank'] as const) : []),
+          ...(papers ? (['papers'] as const) : []),
+          ...(unreadable && !here[0] ? (['file'] as const) : []),
+        ];
         return [
           {
-            ...{ upload, ...guessed, unsure, isRead, here, content },
-            ...(unreadable
-              ? { unreadable, unsure: here[0] ? unsure : [...unsure, 'file' as const] }
-              : isNoPaper && { unsure: [...unsure, 'blank' as const] }),
+            ...{ upload, ...guessed, unsure: [...unsure, ...doubts], isRead, here, content },
+            ...(isWhole === false && { isUnderWay: true as const }),
+            ...(pages && papers && { bundle: { pages, papers } }),
+            ...(unreadable && { unreadable }),
             ...(picture !== false && { picture }),
           },
         ];

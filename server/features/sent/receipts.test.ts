@@ -11,7 +11,7 @@ it('a receipt opens, and sends again, after any number of wrong ones from its ad
     ...{ yourName: 'Bina', service: 'notes', department: DEPARTMENTS.material[0], semester: '4' },
     ...{ subject: 'Operating Systems', link: 'b.example/y', seconds: 60 },
   };
-  const { receipt = '' } = (await as(nobody).call(api.materials.add, { body })).body;
+  const { receipt = '' } = (await as(nobody).send(api.materials.add, { body })).body;
   const { id } = await db.selectFrom('material').select('id').executeTakeFirstOrThrow();
   const admin = await signedIn(db, 'admin');
   const decision = { ids: [id], decision: 'return', reason: 'other', note: 'Which year is it?' };

@@ -6,6 +6,7 @@ import { useRead } from '#web/api/queries.ts';
 import { sortOf } from '#web/components/files/exam-sorts.ts';
 import type { Sending } from '#web/components/files/sending.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
+import type { UploadQueue } from '#web/components/upload/upload-queue.ts';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
@@ -14,22 +15,27 @@ import { FieldRow } from '#web/ui/form/form.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
-import { useTexts } from '#web/ui/text/use-texts.ts';
+import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './folder.module.css';
 import type { FolderRow, Paper } from './use-folder.ts';
 
 /** A piece of its own, as in the forms of entries. */
 const ExamInput = lazyPart(() => import('#web/components/upload/exam-input.tsx'), 'ExamInput');
 
+/** Few files hold several papers. */
+const SplitRow = lazyPart(() => loadTexts('filling').then(() => import('./split-row.tsx')), 'SplitRow');
+
 const KINDS = RESOURCE_KINDS.filter((kind) => RESOURCES[kind].linkRule === 'drive');
 
 /** Says what a file is, in place of what was proposed. */
 export function CorrectDialog({
-  row: { item, paper },
+  row: { item, paper, proposal },
+  queue,
   onDone,
   onClose,
 }: {
   row: FolderRow;
+  queue: UploadQueue | undefined;
   onDone: (paper: Paper) => void;
   onClose: () => void;
 }) {
@@ -68,6 +74,11 @@ export function CorrectDialog({
   });
   return (
     <FormDialog opened title={texts.dialogTitle} text={item.path} onClose={onClose}>
+      {proposal?.bundle && queue && (
+        <Suspense>
+          <SplitRow item={item} bundle={proposal.bundle} queue={queue} onDone={onClose} />
+        </Suspense>
+      )}
       <div className={classes.dialog} data-wide>
         <FirstPage item={item} />
         <DialogForm form={form} label={texts.done} onClose={onClose}>

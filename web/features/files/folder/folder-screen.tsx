@@ -198,6 +198,7 @@ export function FolderScreen() {
         <Suspense>
           <CorrectDialog
             row={corrected}
+            queue={queue}
             onDone={(paper) => {
               folder.correct(corrected.item.key, paper);
               setLast({ key: corrected.item.key, paper });

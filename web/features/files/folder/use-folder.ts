@@ -226,4 +226,4 @@ export function useFolder() {
 }
 
 type FileBody = Parameters<typeof call<'folder.file'>>[1]['body'];
-const isUnread = ({ isRead }: Proposal) => !isRead;
+const isUnread = ({ isRead, isUnderWay }: Proposal) => !isRead || isUnderWay === true;
