@@ -14,6 +14,10 @@ test('a link sent in without an account is published by an admin and found by a 
   const [subject, link] = [unique('Operating Systems'), driveLink()];
   await contribute(page, subject, link);
   await expect(page.getByText(texts.sent.next)).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: texts.receipt.copy }).click();
+  await expect(toast(page, texts.receipt.copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^(\w{4}-){3}\w{4}$/);
   await page.getByRole('button', { name: texts.sent.another }).click();
   await expect(page.getByLabel(fields.yourName)).toBeFocused();
   await expect(page.getByLabel(fields.yourName)).toHaveValue('');

@@ -35,6 +35,8 @@ export const contribute = {
   receipt: {
     label: 'Your receipt',
     keep: 'Copy this code or take a screenshot: it is shown only now.',
+    copy: 'Copy receipt',
+    copied: 'Receipt copied',
     own: 'We will tell you our decision.',
     follow: 'Follow what you sent',
   },
