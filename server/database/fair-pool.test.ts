@@ -49,4 +49,4 @@ it('refuses transactions that all wait for one more connection, and serves the n
   );
   expect((await Promise.all(nested)).filter((name) => name === 'DatabaseAway').length).toBeGreaterThan(9);
   await query('d');
-}, 40_000);
+}, 60_000);

@@ -7,7 +7,7 @@ import { DatabaseAway } from './away.ts';
 const senders = new AsyncLocalStorage<string>();
 
 /** Nobody waits longer for a connection: it is told as a database that is away, which passes. */
-const WAIT_MS = 10_000;
+const WAIT_MS = 20_000;
 
 /** Does work in someone's name: the database serves its senders in turn. */
 export function inNameOf<Result>(name: string, work: () => Result): Result {
