@@ -157,7 +157,7 @@ const ONE_OWNER: [what: string, pattern: RegExp, owner: RegExp, within: RegExp][
 const KEPT_TO: [what: string, pattern: RegExp, within: RegExp, owners: RegExp][] = [
   [
     'refusals of HTTP come from services, routes and server/http; rules only say that they are broken',
-    /new HttpError\(/,
+    /new HttpError\(|\borGone\(/,
     /^server\/(?!.*\.(test|fixture)\.)/,
     /^server\/http\/|(routes|(^|[/-])service)\.ts$/,
   ],

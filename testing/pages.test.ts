@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { en } from '#contract/languages/en/whole.ts';
+import { TEXT_GROUPS } from '#contract/languages/groups.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
 import { type NavPlace, PANEL_GROUPS } from '#contract/pages/navigation.ts';
 import { PAGE_NAMES, pagesIn, rowOf } from '#contract/pages/pages.ts';
@@ -22,6 +23,11 @@ describe('the pages', () => {
     for await (const file of glob('**/*-page.tsx', { cwd: features }))
       if (!screens.has(file)) unused.push(file);
     expect(unused).toEqual([]);
+  });
+
+  it('name groups of texts that there are', () => {
+    const named = PAGE_NAMES.flatMap((page) => rowOf(page).texts ?? []);
+    expect(named.filter((group) => !TEXT_GROUPS.some((one) => one === group))).toEqual([]);
   });
 
   it('have an address each, and lead on to one of the same role', () => {

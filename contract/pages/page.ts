@@ -2,46 +2,6 @@ import type { Access } from '../core/rules/endpoint.ts';
 import type { ResourceKind } from '../material/kinds.ts';
 import type { IconName, NavOrder, PanelGroup, PanelIcon } from './navigation.ts';
 
-/** The groups of texts that a page can name. */
-type TextsOfPage =
-  | (
-      | 'account'
-      | 'bag'
-      | 'blogs'
-      | 'cases'
-      | 'sent'
-      | 'sheet'
-      | 'catalogue'
-      | 'complaint'
-      | 'correcting'
-      | 'casework'
-      | 'entry'
-      | 'events'
-      | 'notifications'
-      | 'overview'
-      | 'privacy'
-      | 'questions'
-    )
-  | (
-      | 'desks'
-      | 'discussion'
-      | 'exams'
-      | 'files'
-      | 'learning'
-      | 'moderation'
-      | 'papers'
-      | 'posting'
-      | 'reading'
-      | 'reports'
-      | 'review'
-      | 'search'
-      | 'sending'
-      | 'settings'
-      | 'subjects'
-      | 'teaching'
-      | 'writing'
-    );
-
 /** What any page may have. */
 export type PageRow = {
   /** The address, with `:name` for each parameter. */
@@ -78,8 +38,8 @@ export type PageRow = {
    * are there.
    */
   calls?: readonly `/api/${string}`[];
-  /** What it says apart from the texts of every page: `<group>.ts` of its language's folder. A role's come with its panel. */
-  texts?: TextsOfPage | readonly TextsOfPage[];
+  /** What it says apart from the texts of every page: `<group>.ts` of its language's folder (testing/pages.test.ts). A role's come with its panel. */
+  texts?: string | readonly string[];
   /** The kind of study material that it is about. */
   kind?: ResourceKind;
   /** False for a page that nobody wants to come back to after a login. */

@@ -6,6 +6,7 @@ import { email, optionalText, phone, requiredText } from '../core/rules/fields.t
 import { PAPERS_FOR } from '../files/values.ts';
 import { webAddress } from '../material/calls.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '../material/kinds.ts';
+import { eachSwitch } from './switches.ts';
 
 /** The forms that offer departments. */
 export type DepartmentForm = keyof typeof DEPARTMENTS;
@@ -139,14 +140,7 @@ function settings(isForm: boolean) {
       form: text(optionalText('text', MAX_LENGTH.freeText)),
       sent: text(optionalText('text', MAX_LENGTH.freeText)),
     }),
-    /** Whether those who have a role need a second factor. */
-    staffSecondFactor: z.boolean(),
-    /** Whether cards, footer and menu lead visitors to the study material, or to the login and from there to it. */
-    visitorsOpenMaterial: z.boolean(),
-    /** Whether visitors read questions and answers, without names. */
-    visitorsReadThreads: z.boolean(),
-    /** Whether one report of an intimate picture or of impersonation hides a post until a moderator decides. */
-    urgentReportsHide: z.boolean(),
+    ...eachSwitch(() => z.boolean()),
     /** Who reads the college's own papers: members, until someone has decided. */
     collegePapers: z.enum(PAPERS_FOR),
     /** What each form offers; the first is the default where one is. */
@@ -161,27 +155,17 @@ function settings(isForm: boolean) {
 /** The settings as they leave the server. */
 export const siteSettings = settings(false);
 /** The settings form. What newer versions add stays as it was where an older client leaves it out. */
-export const siteSettingsBody = settings(true)
-  .extend({
-    staffSecondFactor: z.boolean(),
-    visitorsOpenMaterial: z.boolean(),
-    visitorsReadThreads: z.boolean(),
-    urgentReportsHide: z.boolean(),
-  })
-  .partial({
-    privacyContact: true,
-    uploadLimits: true,
-    atOnce: true,
-    rightsNotice: true,
-    takedownNotice: true,
-    staffSecondFactor: true,
-    visitorsOpenMaterial: true,
-    visitorsReadThreads: true,
-    urgentReportsHide: true,
-    collegePapers: true,
-    searchExamples: true,
-    helplines: true,
-  });
+export const siteSettingsBody = settings(true).partial({
+  privacyContact: true,
+  uploadLimits: true,
+  atOnce: true,
+  rightsNotice: true,
+  takedownNotice: true,
+  ...eachSwitch(() => true as const),
+  collegePapers: true,
+  searchExamples: true,
+  helplines: true,
+});
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteSettingsBody = z.infer<typeof siteSettingsBody>;
 

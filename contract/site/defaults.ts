@@ -1,6 +1,7 @@
 import { DEPARTMENTS } from '../core/constants.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '../material/kinds.ts';
 import type { SiteSamples, SiteSettings } from './calls.ts';
+import { SWITCHES } from './switches.ts';
 
 /**
  * Megabytes. A hostel of visitors shares one address: after an exam 200 of them send 9 pages of 700 kB, and what is made of those. The
@@ -26,10 +27,7 @@ export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): Sit
   uploadLimits: { ...UPLOAD_LIMITS },
   atOnce: AT_ONCE,
   takedownNotice: { form: '', sent: '' },
-  staffSecondFactor: false,
-  visitorsOpenMaterial: true,
-  visitorsReadThreads: true,
-  urgentReportsHide: true,
+  ...SWITCHES,
   collegePapers: 'undecided',
   departments: {
     profile: [...DEPARTMENTS.profile],

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
+import type { TextGroup } from '#contract/languages/groups.ts';
 import { PAGE_NAMES, type PageName, rowOf, type ScreenProps } from '#contract/pages/pages.ts';
 import { isRole, type Role } from '#contract/pages/roles.ts';
 import { loadTexts } from '#web/ui/text/use-texts.ts';
@@ -33,7 +34,8 @@ async function screenOf(page: PageName): Promise<ComponentType<ScreenProps>> {
   const { screen, texts } = rowOf(page);
   const load = SCREENS[`../features/${screen}`];
   if (!load) throw new Error(`The page ${page} has no screen: there is no web/features/${screen}.`);
-  const [{ Component }] = await Promise.all([load(), ...[texts ?? []].flat().map(loadTexts)]);
+  const groups = [texts ?? []].flat() as TextGroup[]; // testing/pages.test.ts has looked
+  const [{ Component }] = await Promise.all([load(), ...groups.map(loadTexts)]);
   return Component;
 }
 

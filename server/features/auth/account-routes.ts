@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import type { AuthLimits } from './limits.ts';
 import { changeOwnPassword, provePassword } from './own-password-service.ts';
@@ -47,8 +47,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimi
   });
 
   serve(app, calls.endSession, async ({ params, user }) => {
-    const ended = await endOwnSession(db, user.id, Buffer.from(params.id, 'base64url'));
-    if (!ended) throw new HttpError(404, say('account.sessionGone'));
+    orGone(await endOwnSession(db, user.id, Buffer.from(params.id, 'base64url')), say('account.sessionGone'));
     return { message: say('account.sessionEnded') };
   });
 

@@ -5,7 +5,7 @@ import { messagesIn } from '#server/catalogues.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { requiresSecondFactor } from '#server/features/site/queries.ts';
+import { readSwitch } from '#server/features/site/queries.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { seal, unseal } from '#server/mail/sealed.ts';
@@ -112,5 +112,5 @@ export function turnedOffMail(user: Parameters<typeof readerOf>[0], asker: Asker
 
 /** Whether the site requires a second factor of someone. */
 export async function isRequiredOf(db: Db, user: CurrentUser): Promise<boolean> {
-  return rolesOf(user).length > 0 && requiresSecondFactor(db);
+  return rolesOf(user).length > 0 && readSwitch(db, 'staffSecondFactor');
 }

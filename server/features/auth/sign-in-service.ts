@@ -3,7 +3,7 @@ import { recordEvent } from '#server/database/events.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { closeIfMoved } from '#server/features/grievances/own-queries.ts';
-import { requiresSecondFactor } from '#server/features/site/queries.ts';
+import { readSwitch } from '#server/features/site/queries.ts';
 import { laneKey } from '#server/http/limits/address.ts';
 import { giveBackAll, type Taking, takeAll } from '#server/http/limits/rate-limit.ts';
 import { HttpError, Limited } from '#server/http/serve/errors.ts';
@@ -127,7 +127,8 @@ async function beginSession(
 ): Promise<Session> {
   const { id, isStaff, hasSecondFactor } = signer;
   if (PROOFS[by].isByAddress) await closeIfMoved(tx, id, deps.now());
-  const isDue = isStaff && !hasSecondFactor && !PROOFS[by].isStrong && (await requiresSecondFactor(tx));
+  const isDue =
+    isStaff && !hasSecondFactor && !PROOFS[by].isStrong && (await readSwitch(tx, 'staffSecondFactor'));
   const token = await createSession(tx, id, deps.now(), { visit, secondFactorDue: isDue });
   const { address, browser, system } = visit;
   await recordEvent(tx, { kind: 'signIn', userId: id, address, detail: { by, browser, system } });

@@ -4,7 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { change } from '#server/database/change.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { findAccount } from './account-queries.ts';
 import { mailLimits } from './mail-limits.ts';
@@ -24,14 +24,12 @@ export function userAccessRoutes(app: FastifyInstance, deps: Deps): void {
   const calls = api.access;
   const askerOf = askerIn(app, deps.config);
   const find = async (id: string) => {
-    const account = await findAccount(db, { id });
-    if (!account) throw new HttpError(404, say('admin.users.gone'));
+    const account = orGone(await findAccount(db, { id }), say('admin.users.gone'));
     return account;
   };
 
   serve(app, calls.get, async ({ params: { id } }) => {
-    const access = await findAccess(db, id, deps.now());
-    if (!access) throw new HttpError(404, say('admin.users.gone'));
+    const access = orGone(await findAccess(db, id, deps.now()), say('admin.users.gone'));
     const { sessions, lastSignIn, lastFailure, mustChangePassword } = access;
     return {
       sessions: Number(sessions),

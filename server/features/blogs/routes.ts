@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { answerList, sendWhole } from '#server/http/lists/list.ts';
 import { serveRemoval } from '#server/http/lists/removal.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { type SENT, serve } from '#server/http/serve/serve.ts';
 import {
   asBlogEntry,
@@ -46,8 +46,7 @@ export function blogRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, calls.get, async ({ params }) => {
-    const post = await findBlog(params.id);
-    if (!post) throw new HttpError(404, say('blogs.gone'));
+    const post = orGone(await findBlog(params.id), say('blogs.gone'));
     return post;
   });
 

@@ -4,7 +4,7 @@ import { LARGEST_POST, PREVIEW_LENGTH } from '#contract/core/constants.ts';
 import { type Notice, say } from '#contract/core/notices.ts';
 import { hasVisible, isStorable } from '#contract/core/rules/fields.ts';
 import type { Db } from '#server/database/schema.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { cleanInTurn } from './clean-html.ts';
 import { type BlogText, findRevision, keepRevision, type OwnPost, ownsBlog, updateBlog } from './queries.ts';
 
@@ -35,8 +35,7 @@ export async function blogTextOf(
 
 /** Changes a post and keeps what it said before. @returns that @throws HttpError 404 where the author has no such post */
 export async function changeBlog(tx: Db, post: OwnPost, text: BlogText, now: Date): Promise<BlogFields> {
-  const before = await keepRevision(tx, post);
-  if (!before) throw new HttpError(404, say('blogs.gone'));
+  const before = orGone(await keepRevision(tx, post), say('blogs.gone'));
   await updateBlog(tx, post, text, now);
   return before;
 }
@@ -44,8 +43,7 @@ export async function changeBlog(tx: Db, post: OwnPost, text: BlogText, now: Dat
 /** What an own post said before. @throws HttpError 404 where the author has no such post, or it no such text */
 export async function readRevision(db: Db, post: OwnPost, revisionId: string): Promise<BlogText> {
   if (!(await ownsBlog(db, post))) throw new HttpError(404, say('blogs.gone'));
-  const text = await findRevision(db, post.id, revisionId);
-  if (!text) throw new HttpError(404, say('blogs.revisionGone'));
+  const text = orGone(await findRevision(db, post.id, revisionId), say('blogs.revisionGone'));
   return text;
 }
 

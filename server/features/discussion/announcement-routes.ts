@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { tell } from '#server/features/notifications/tell-service.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
-import { HttpError, Refusal } from '#server/http/serve/errors.ts';
+import { HttpError, orGone, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { findSubject } from '../subjects/catalogue.ts';
 import {
@@ -41,11 +41,9 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
       throw new Refusal(say('threads.dayPassed'), 'until');
   };
   const of = { subject: 'announcement', topic: ANNOUNCEMENTS_TOPIC } as const;
-  const gone = () => new HttpError(404, say('announcements.gone'));
 
   serve(app, calls.list, async ({ params: { code }, user }) => {
-    const subject = await findSubject(deps, code);
-    if (!subject) throw gone();
+    const subject = orGone(await findSubject(deps, code), say('announcements.gone'));
     return {
       announcements: await listAnnouncements(db, codeKeysOf(subject), today()),
       mayAnnounce:
@@ -57,8 +55,7 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     calls.add,
     async ({ params: { code }, body: { text, until }, user }) => {
-      const subject = await findSubject(deps, code);
-      if (!subject) throw new HttpError(404, say('teaching.noSubject'));
+      const subject = orGone(await findSubject(deps, code), say('teaching.noSubject'));
       await checkMay(await subjectsFor(deps), user, codeKey(subject.code));
       checkDay(until);
       return changeThread(deps, { actor: user.id, action: 'add', ...of }, async (tx) => {
@@ -84,8 +81,7 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     calls.change,
     ({ params: { id }, body: { text, until }, user, checkVersion }) =>
       changeThread(deps, { actor: user.id, action: 'update', ...of }, async (tx, known) => {
-        const row = await lockAnnouncement(tx, id, today());
-        if (!row) throw gone();
+        const row = orGone(await lockAnnouncement(tx, id, today()), say('announcements.gone'));
         await checkMay(known, user, row.code_key);
         checkDay(until);
         const before = { text: row.body, until: row.until_on };
@@ -101,8 +97,7 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     calls.withdraw,
     ({ params: { id }, user }) =>
       changeThread(deps, { actor: user.id, action: 'delete', ...of }, async (tx, known) => {
-        const row = await lockAnnouncement(tx, id, today());
-        if (!row) throw gone();
+        const row = orGone(await lockAnnouncement(tx, id, today()), say('announcements.gone'));
         await checkMay(known, user, row.code_key);
         await updateAnnouncement(tx, id, { ended_at: now() });
         return { id, detail: { text: row.body }, message: say('announcements.withdrawn') };

@@ -6,7 +6,7 @@ import type { Arrangement } from '#contract/discussion/decision-calls.ts';
 import { codeKey } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError, Refusal } from '#server/http/serve/errors.ts';
+import { orGone, Refusal } from '#server/http/serve/errors.ts';
 import { atSubject, THING_ROWS } from '../bag/thing-queries.ts';
 import {
   mergedInto,
@@ -148,8 +148,7 @@ export function arranging(deps: Deps) {
       const ids = [id, ...(other ? [other.id] : [])].sort();
       const locked = new Map<string, Locked | undefined>();
       for (const one of ids) locked.set(one, await lockThread(tx, one));
-      const thread = locked.get(id);
-      if (!thread) throw new HttpError(404, say('threads.gone'));
+      const thread = orGone(locked.get(id), say('threads.gone'));
       await moderators.check(subjects, user, thread.code_key);
       const { at, after, message } = await actOf(tx, subjects, user, thread, body);
       return { id, at, detail: { after }, message };

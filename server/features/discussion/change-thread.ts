@@ -2,7 +2,7 @@ import { dayInIndia } from '#contract/grievances/clock.ts';
 import { type Act, change, type Done } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { urgentReportsHide } from '../site/queries.ts';
+import { switchOf } from '../site/queries.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
 import { type Subjects, subjectsIn } from './subject-of.ts';
 
@@ -18,7 +18,10 @@ export async function changeThread<Result extends Done>(
   act: Act,
   work: (tx: Db, known: Known) => Promise<Result>,
 ): Promise<Omit<Result, keyof Done>> {
-  const [catalogue, hidesUrgent] = await Promise.all([catalogueOf(deps), urgentReportsHide(deps)]);
+  const [catalogue, hidesUrgent] = await Promise.all([
+    catalogueOf(deps),
+    switchOf(deps, 'urgentReportsHide'),
+  ]);
   return change(deps, act, (tx) =>
     work(tx, { ...subjectsIn(tx, catalogue, dayInIndia(deps.now())), hidesUrgent }),
   );

@@ -6,7 +6,7 @@ import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
-import { HttpError, Refusal } from '#server/http/serve/errors.ts';
+import { HttpError, orGone, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
 import { arranging } from './arrange-service.ts';
@@ -57,8 +57,7 @@ export function decisionRoutes(app: FastifyInstance, deps: Deps): void {
         const today = dayInIndia(now());
         if (until < today || until > dayAfter(today, LONGEST_PAUSE))
           throw new Refusal(say('threads.dayPassed'), 'until');
-        const post = await lockPost(tx, id, true);
-        if (!post) throw new HttpError(404, say('threads.gone'));
+        const post = orGone(await lockPost(tx, id, true), say('threads.gone'));
         const { code_key } = post.inThread;
         await moderators.check(known, user, code_key);
         if (post.author === null) throw new HttpError(409, say('threads.nobodyToPause'));

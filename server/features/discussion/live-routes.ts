@@ -8,7 +8,7 @@ import { limitKey, sharesOf } from '#server/http/limits/address.ts';
 import type { Share } from '#server/http/reply/event-streams.ts';
 import { checkAccess } from '#server/http/serve/access.ts';
 import { HttpError, overloaded, tryLater } from '#server/http/serve/errors.ts';
-import { threadsAreOpen } from '../site/queries.ts';
+import { switchOf } from '../site/queries.ts';
 import { readableThreads } from './live-queries.ts';
 import { threadTopic } from './live-topic.ts';
 
@@ -37,7 +37,8 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     const asked = query.safeParse(request.query).data?.threads.split(',') ?? [];
     const ids = asked.slice(0, MOST_LIVE).flatMap((id) => uuid.safeParse(id).data ?? []);
     if (ids.length === 0) throw new HttpError(400, say('errors.badRequest'));
-    if (!user && !(await threadsAreOpen(deps))) throw new HttpError(401, say('errors.notSignedIn'));
+    if (!user && !(await switchOf(deps, 'visitorsReadThreads')))
+      throw new HttpError(401, say('errors.notSignedIn'));
     const threads = await readableThreads(db, [...new Set(ids)], user);
     if (threads.length === 0) throw new HttpError(404, say('threads.gone'));
     const first = { threads: threads.map(({ id, last_at }) => [id, last_at.toISOString()]) };

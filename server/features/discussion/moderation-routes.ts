@@ -11,7 +11,7 @@ import {
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
 import { changeThread } from './change-thread.ts';
@@ -68,8 +68,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     calls.report,
     async ({ params: { id }, body, user }) =>
       changeThread(deps, { actor: user.id, action: 'add' }, async (tx, { hidesUrgent }) => {
-        const post = await lockPost(tx, id);
-        if (!post) throw gone();
+        const post = orGone(await lockPost(tx, id), say('threads.gone'));
         if (post.author === user.id) throw new HttpError(400, say('threads.ownReport'));
         const people = await insertReport(tx, { ...body, post, user: user.id }, now());
         const hides = people >= HIDDEN_BY || (hidesUrgent && (await isUrgent(tx, body.reason, user.id)));
@@ -84,9 +83,8 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     calls.unreport,
     ({ params: { id }, user }) =>
       changeThread(deps, { actor: user.id, action: 'delete' }, async (tx) => {
-        const post = await lockPost(tx, id, true);
-        const left = post && (await dropReport(tx, id, user.id));
-        if (!left) throw gone();
+        const post = orGone(await lockPost(tx, id, true), say('threads.gone'));
+        const left = orGone(await dropReport(tx, id, user.id), say('threads.gone'));
         if (post.hidden === 'reports' && left.left < HIDDEN_BY && left.urgent === 0)
           await setHidden(tx, post, null);
         return { id, message: say('threads.reportWithdrawn') };
@@ -147,8 +145,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.decide, async ({ params: { id }, body, user }) =>
     changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx, known) => {
-      const post = await lockPost(tx, id, true);
-      if (!post) throw gone();
+      const post = orGone(await lockPost(tx, id, true), say('threads.gone'));
       await moderators.check(known, user, post.inThread.code_key);
       if (post.author === user.id) throw new HttpError(403, say('errors.notAllowed'));
       // What its author changed meanwhile nobody has looked at.
@@ -181,8 +178,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.close, async ({ params: { id }, body, user }) =>
     changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx, known) => {
-      const thread = await lockThread(tx, id);
-      if (!thread) throw gone();
+      const thread = orGone(await lockThread(tx, id), say('threads.gone'));
       await moderators.check(known, user, thread.code_key);
       const until = body.closed && body.until ? new Date(body.until) : null;
       await setClosed(tx, id, body.closed ? { at: now(), until, reason: body.reason } : null);
@@ -209,8 +205,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     calls.name,
     async ({ params: { id }, body: { reason }, user }) =>
       changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx, known) => {
-        const post = await lockPost(tx, id, true);
-        if (!post) throw gone();
+        const post = orGone(await lockPost(tx, id, true), say('threads.gone'));
         await moderators.check(known, user, post.inThread.code_key);
         const name = await nameOfAuthor(tx, id);
         if (name === undefined) throw gone();

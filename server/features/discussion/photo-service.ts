@@ -15,7 +15,7 @@ import { diskFull } from '#server/files/uploads/tus-service.ts';
 import { judgeWhole, requireClean } from '#server/files/uploads/whole-service.ts';
 import { HttpError, overloaded } from '#server/http/serve/errors.ts';
 import { createLimiter } from '#server/limiter.ts';
-import { threadsAreOpen } from '../site/queries.ts';
+import { switchOf } from '../site/queries.ts';
 import { moderates } from './moderation-service.ts';
 import { createPhotoAddresses, type PhotoReader } from './photo-address.ts';
 import { countLoose, findPhotos, insertPhoto } from './photo-queries.ts';
@@ -84,7 +84,8 @@ export function createPhotos(deps: Deps) {
     // Whose it is sees it as long as it is kept.
     if (found && found.owner === user?.id) return;
     if (!found || found.thread === null) throw gone();
-    if (!user && !(await threadsAreOpen(deps))) throw new HttpError(401, say('errors.notSignedIn'));
+    if (!user && !(await switchOf(deps, 'visitorsReadThreads')))
+      throw new HttpError(401, say('errors.notSignedIn'));
     const { teachersOf } = await subjectsFor(deps);
     const decides = user !== undefined && moderates(user, await teachersOf(found.code_key));
     // Moderators see a hidden question, too, and all that is in its thread.

@@ -8,10 +8,10 @@ import { examOfFile } from '#contract/material/papers.ts';
 import { codeKeysFor, codeKeysOf } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { atSubject, THING_ROWS } from '../bag/thing-queries.ts';
 import { questionsLike } from '../questions/search-queries.ts';
-import { threadsAreOpen } from '../site/queries.ts';
+import { switchOf } from '../site/queries.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
 import { findComparisons } from '../subjects/page-queries.ts';
 import { mergedInto } from './arrange-queries.ts';
@@ -40,7 +40,8 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
   const { shownTo } = createPhotoAddresses(deps);
 
   const checkReader = async (user: Reader) => {
-    if (!user && !(await threadsAreOpen(deps))) throw new HttpError(401, say('errors.notSignedIn'));
+    if (!user && !(await switchOf(deps, 'visitorsReadThreads')))
+      throw new HttpError(401, say('errors.notSignedIn'));
   };
 
   /** Who else asks it, and where. */
@@ -135,8 +136,7 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
      */
     ofSubject: async (code: string, user: Reader): Promise<SubjectQuestions> => {
       await checkReader(user);
-      const subject = await findSubject(deps, code);
-      if (!subject) throw new HttpError(404, say('teaching.noSubject'));
+      const subject = orGone(await findSubject(deps, code), say('teaching.noSubject'));
       const since = new Date(deps.now().getTime() - 7 * DAY_MS);
       const { byKey, subjects } = await catalogueOf(deps);
       const headsOf = (rows: ThreadRow[]) => rows.map((row) => headOf(row, byKey.get(row.code_key ?? '')));

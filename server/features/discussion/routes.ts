@@ -7,7 +7,7 @@ import type { HiddenWhy, ShownAs } from '#contract/discussion/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
-import { HttpError, Refusal } from '#server/http/serve/errors.ts';
+import { HttpError, orGone, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { atSubject, THING_ROWS } from '../bag/thing-queries.ts';
 import { findSubject } from '../subjects/catalogue.ts';
@@ -144,8 +144,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
       const id = moved?.thread ?? asked;
       if (!(await canRead(id, user))) throw new HttpError(404, say('threads.goneMeanwhile'));
       return changeThread(deps, { actor: user.id, action: 'add' }, async (tx, known) => {
-        const inThread = await lockThread(tx, id);
-        if (!inThread) throw new HttpError(404, say('threads.goneMeanwhile'));
+        const inThread = orGone(await lockThread(tx, id), say('threads.goneMeanwhile'));
         await checkOpen(known, user, inThread);
         const above = parent === null ? undefined : await lockPost(tx, parent);
         if (parent !== null && above?.thread !== id) throw new Refusal(say('threads.gone'), 'parent');
@@ -226,8 +225,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
     calls.helped,
     async ({ params: { id }, body: { helped }, user }) =>
       changeThread(deps, { actor: user.id, action: 'update' }, async (tx) => {
-        const post = await lockPost(tx, id, false, true);
-        if (!post) throw gone();
+        const post = orGone(await lockPost(tx, id, false, true), say('threads.gone'));
         if (post.kind !== 'answer') throw new HttpError(400, say('threads.onlyAnswers'));
         if (post.author === user.id) throw new HttpError(400, say('threads.ownHelp'));
         return { id, helped: await setHelped(tx, id, user.id, helped, now()) };
@@ -238,8 +236,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.accept, ({ params: { id }, body: { post: chosen }, user }) =>
     changeThread(deps, { actor: user.id, action: 'update' }, async (tx) => {
       const thread = await lockThread(tx, id);
-      const own = thread && (await askedBefore(tx, id, user.id));
-      if (!own) throw gone();
+      const own = orGone(thread && (await askedBefore(tx, id, user.id)), say('threads.gone'));
       const post = chosen === null ? undefined : await lockPost(tx, chosen);
       if (chosen !== null && (post?.thread !== id || post.kind !== 'answer'))
         throw new Refusal(say('threads.onlyAnswers'), 'post');
@@ -256,8 +253,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.endorse, ({ params: { id }, body: { endorsed, version }, user }) =>
     changeThread(deps, { actor: user.id, action: 'update', subject: 'thread' }, async (tx, known) => {
-      const post = await lockPost(tx, id);
-      if (!post) throw gone();
+      const post = orGone(await lockPost(tx, id), say('threads.gone'));
       if (endorsed && !(await known.teachersOf(post.inThread.code_key)).has(user.id))
         throw new HttpError(403, say('errors.notAllowed'));
       if (post.kind !== 'answer') throw new HttpError(400, say('threads.onlyAnswers'));

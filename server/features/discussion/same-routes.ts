@@ -3,7 +3,7 @@ import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
-import { HttpError, Refusal } from '#server/http/serve/errors.ts';
+import { HttpError, orGone, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { THING_ROWS } from '../bag/thing-queries.ts';
 import { mergedInto } from './arrange-queries.ts';
@@ -25,8 +25,7 @@ export function sameRoutes(app: FastifyInstance, deps: Deps): void {
       const id = (await mergedInto(db, params.id))?.thread ?? params.id;
       if (!(await findThread(db, id))) throw new HttpError(404, say('threads.gone'));
       return changeThread(deps, { actor: user.id, action: 'update' }, async (tx, { keysOf }) => {
-        const thread = await lockThread(tx, id);
-        if (!thread) throw new HttpError(404, say('threads.gone'));
+        const thread = orGone(await lockThread(tx, id), say('threads.gone'));
         if (await askedBefore(tx, id, user.id)) throw new HttpError(409, say('threads.ownQuestion'));
         if (!body.mine) {
           if (await leaveThread(tx, id, user.id)) await setFollowing(tx, user.id, id, 'none');

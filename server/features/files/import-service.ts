@@ -4,7 +4,7 @@ import type { ResourceKind } from '#contract/material/kinds.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import { markRows } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { emptyEntries, findImport, lockImport, noteUndone, publishedFiles } from './import-queries.ts';
 import { NO_FORMER_VERSION } from './queries.ts';
 
@@ -14,8 +14,7 @@ import { NO_FORMER_VERSION } from './queries.ts';
  * @throws HttpError 404 where it is not there or another's, 409 where it was undone
  */
 export async function requireImport(db: Db, id: string, actor: string, isChanged = false): Promise<string> {
-  const found = await findImport(db, id, actor, isChanged);
-  if (!found) throw new HttpError(404, say('files.importGone'));
+  const found = orGone(await findImport(db, id, actor, isChanged), say('files.importGone'));
   if (found.undone_at) throw new HttpError(409, say('files.importOver'));
   return found.name;
 }

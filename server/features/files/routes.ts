@@ -13,7 +13,7 @@ import { fetchUpload } from '#server/files/uploads/own-copy-service.ts';
 import { readAgain } from '#server/files/work/result-queries.ts';
 import { serveList } from '#server/http/lists/list.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
-import { HttpError, overloaded, Refusal } from '#server/http/serve/errors.ts';
+import { HttpError, orGone, overloaded, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { createLimiter } from '#server/limiter.ts';
 import { opensOf } from '../material/open-queries.ts';
@@ -58,8 +58,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.update, async ({ params: { id }, body, user, checkVersion }) => {
     const act = { actor: user.id, action: 'update', subject: 'file' } as const;
     await changeFile(deps, id, act, async (tx) => {
-      const before = await findAttachment(tx, id, true);
-      if (!before) throw new HttpError(404, say('files.gone'));
+      const before = orGone(await findAttachment(tx, id, true), say('files.gone'));
       checkVersion({ ...before.file, ...before });
       checkField(before.entry?.kind ?? 'material', body.field, 'field');
       // A permission would have no reference any more, or a licence no name.
@@ -147,8 +146,7 @@ type Copied = { holder: Holder; link: string; place: Pick<NewFile, 'field' | 'ex
 
 /** A link of an entry, of which there is no copy yet. @throws HttpError where it has none, or one of which there is */
 async function requireLink(db: Db, id: string, field?: LinkField, lock = false): Promise<Copied> {
-  const entry = id ? await findOfAnyKind(db, id, lock) : undefined;
-  if (!entry) throw new HttpError(404, say('admin.entryGone'));
+  const entry = orGone(id ? await findOfAnyKind(db, id, lock) : undefined, say('admin.entryGone'));
   const { kind, files = [], exams } = entry;
   const link = field && entry[field];
   if (!field || !link) throw new HttpError(404, say('files.copyNoLink'));

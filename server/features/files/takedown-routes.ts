@@ -12,7 +12,7 @@ import { type Attachment, findAttachment } from '#server/files/serve/attachment-
 import { createFormLimit } from '#server/http/limits/form-limit.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { serveList } from '#server/http/lists/list.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { messagesFor } from '#server/http/serve/language.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { siteUrl } from '#server/http/serve/site-url.ts';
@@ -66,8 +66,7 @@ export function takedownRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.confirmTakedown, async ({ params: { id }, body: { token } }) => {
     const [given, signed] = [Buffer.from(token), Buffer.from(tokenOf(id))];
     const isRight = given.length === signed.length && timingSafeEqual(given, signed);
-    const file = isRight ? await findOpenTakedown(db, id) : undefined;
-    if (!file) throw new HttpError(404, say('files.takedownOver'));
+    const file = orGone(isRight ? await findOpenTakedown(db, id) : undefined, say('files.takedownOver'));
     const { isHidden } = await changeFile(deps, file, undefined, async (tx) => {
       const found = await findAttachment(tx, file, true);
       if (!found || !(await confirmTakedown(tx, id, now())))
@@ -92,8 +91,7 @@ export function takedownRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, calls.hide, async ({ params: { id }, user }) => {
-    const file = await findOpenTakedown(db, id);
-    if (!file) throw new HttpError(404, say('admin.entryGone'));
+    const file = orGone(await findOpenTakedown(db, id), say('admin.entryGone'));
     const act = { actor: user.id, action: 'update', subject: 'file' } as const;
     await changeFile(deps, file, act, async (tx) => {
       await changeAttachment(tx, file, { hiddenAt: now() });

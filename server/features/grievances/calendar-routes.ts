@@ -7,7 +7,7 @@ import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { runImport } from '#server/http/lists/csv-import.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { type CalendarPlan, daysOf, planDays, termProblem } from './calendar-file.ts';
 import { deleteDay, listDays, lockCalendar, saveDays } from './calendar-queries.ts';
@@ -37,8 +37,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.remove, ({ params: { on }, user }) =>
     change(deps, { actor: user.id, action: 'delete', subject }, async (tx) => {
-      const before = await deleteDay(tx, on);
-      if (!before) throw new HttpError(404, say('calendar.gone'));
+      const before = orGone(await deleteDay(tx, on), say('calendar.gone'));
       return { id: on, detail: { before }, message: say('calendar.removed') };
     }),
   );

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { attachmentNamed } from '#server/files/serve/bytes-service.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { shareOf } from '#server/http/limits/sender.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { hashOfReceipt } from '#server/receipt.ts';
 import { filesOfCase } from './case-file-queries.ts';
@@ -88,10 +88,8 @@ export function caseFileRoutes(app: FastifyInstance, deps: Deps, { numberOf, fou
     const today = dayInIndia(now());
     const row = await found(request, user?.id, () => findCase(db, number, asker, { today }));
     const its = (await filesOfCase(db, row.id, !row.isFiler)).find(({ id }) => id === params.file);
-    const file = its && asCaseFile(deps.grievanceKey, its);
-    if (!file) throw new HttpError(404, say('caseFiles.gone'));
-    const bytes = await readBytes(deps, file.id);
-    if (!bytes) throw new HttpError(404, say('caseFiles.missing'));
+    const file = orGone(its && asCaseFile(deps.grievanceKey, its), say('caseFiles.gone'));
+    const bytes = orGone(await readBytes(deps, file.id), say('caseFiles.missing'));
     return { row, file, bytes, today };
   }
 }

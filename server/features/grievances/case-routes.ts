@@ -6,7 +6,7 @@ import { readNumber } from '#contract/grievances/number.ts';
 import type { Deps } from '#server/deps.ts';
 import { countMisses, createLimit } from '#server/http/limits/rate-limit.ts';
 import { answerList } from '#server/http/lists/list.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { hashOfReceipt } from '#server/receipt.ts';
 import { caseFileRoutes } from './case-file-routes.ts';
@@ -43,8 +43,7 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
     look: () => Promise<Case | undefined>,
   ): Promise<Case> {
     return countMisses(misses, user ?? request.ip, async () => {
-      const row = await look();
-      if (!row) throw new HttpError(404, say(user === undefined ? 'cases.noCase' : 'cases.gone'));
+      const row = orGone(await look(), say(user === undefined ? 'cases.noCase' : 'cases.gone'));
       return row;
     });
   }
@@ -79,8 +78,7 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
     const today = dayInIndia(now());
     await found(request, user?.id, () => findCase(db, number, asker, { today }));
     return db.transaction().execute(async (tx) => {
-      const row = await findCase(tx, number, asker, { today, lock: true });
-      if (!row) throw new HttpError(404, say('cases.gone'));
+      const row = orGone(await findCase(tx, number, asker, { today, lock: true }), say('cases.gone'));
       await expectUnchanged(tx, row, version);
       const actors = await actorsIn(tx, row, user?.id, today);
       await takeStep(deps, tx, row, params.step, { actors, user: user?.id ?? null }, input);

@@ -4,7 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { sendCaseFile } from './case-file-routes.ts';
 import { asCaseFile, bindFiles, claimFiles, readBytes } from './case-file-service.ts';
@@ -36,8 +36,7 @@ export function minutesRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.remove, ({ params: { id }, user }) =>
     change(deps, { actor: user.id, action: 'delete', subject }, async (tx) => {
-      const before = await findMinutes(tx, id, chairing(user.id));
-      if (!before) throw new HttpError(404, say('minutes.gone'));
+      const before = orGone(await findMinutes(tx, id, chairing(user.id)), say('minutes.gone'));
       await deleteMinutes(tx, id);
       return { id, detail: { before }, message: say('minutes.removed') };
     }),
@@ -46,10 +45,8 @@ export function minutesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.file, async ({ params: { id, file }, user, reply }) => {
     const minutes = await findMinutes(db, id, chairing(user.id));
     const its = minutes && (await filesOfMinutes(db, [id])).find((one) => one.id === file);
-    const about = its && asCaseFile(deps.grievanceKey, its);
-    if (!about) throw new HttpError(404, say('minutes.gone'));
-    const bytes = await readBytes(deps, about.id);
-    if (!bytes) throw new HttpError(404, say('caseFiles.missing'));
+    const about = orGone(its && asCaseFile(deps.grievanceKey, its), say('minutes.gone'));
+    const bytes = orGone(await readBytes(deps, about.id), say('caseFiles.missing'));
     reply.header('cache-control', 'private, no-store');
     return sendCaseFile(reply, about, bytes);
   });

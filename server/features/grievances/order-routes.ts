@@ -6,7 +6,7 @@ import { dayInIndia } from '#contract/grievances/clock.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { insertOrder, isOmbudsperson, listOrders, readOrder, setWithdrawn } from './order-queries.ts';
 
@@ -24,8 +24,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   serve(app, calls.read, async ({ params }) => {
-    const order = await readOrder(db, params.id);
-    if (!order) throw new HttpError(404, say('orders.gone'));
+    const order = orGone(await readOrder(db, params.id), say('orders.gone'));
     return order;
   });
 
@@ -48,8 +47,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.show, ({ params: { id }, body: { published }, user }) =>
     change(deps, { actor: user.id, action: 'update', subject }, async (tx) => {
       await requireSeat(tx, user.id);
-      const order = await setWithdrawn(tx, id, published ? null : now());
-      if (!order) throw new HttpError(404, say('orders.gone'));
+      const order = orGone(await setWithdrawn(tx, id, published ? null : now()), say('orders.gone'));
       const detail = { before: { ...order, published: !published }, after: { ...order, published } };
       return { id, detail, message: say(published ? 'orders.published' : 'orders.withdrawn') };
     }),

@@ -6,7 +6,7 @@ import { codeKey } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { runImport } from '#server/http/lists/csv-import.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
 import { deleteExamDate, type ExamRow, listExamDates, lockExamDates, saveExamDates } from './exam-queries.ts';
@@ -55,8 +55,7 @@ export function examRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.remove, async ({ params: { id }, user }) => {
     const { byKey } = await catalogueOf(deps);
     return change(deps, { actor: user.id, action: 'delete', subject }, async (tx) => {
-      const before = await deleteExamDate(tx, id);
-      if (!before) throw new HttpError(404, say('exams.gone'));
+      const before = orGone(await deleteExamDate(tx, id), say('exams.gone'));
       const { code } = byKey.get(before.key) ?? { code: before.key };
       return { id: code, detail: { before: inWords(before, code) }, message: say('exams.removed') };
     });

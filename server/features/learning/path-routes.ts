@@ -6,7 +6,7 @@ import { codeKey, codeKeysFor, codeKeysOf } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
-import { HttpError, Refusal } from '#server/http/serve/errors.ts';
+import { HttpError, orGone, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, programmeOf } from '../subjects/catalogue.ts';
 import { createLeading, existingSubject } from '../subjects/lead-service.ts';
@@ -133,8 +133,7 @@ export function pathRoutes(app: FastifyInstance, deps: Deps): void {
         deps,
         { ...what, actor: user.id, action: isWithdrawn ? 'delete' : 'restore' },
         async (tx) => {
-          const found = await lockPath(tx, id);
-          if (!found) throw new HttpError(404, say('paths.gone'));
+          const found = orGone(await lockPath(tx, id), say('paths.gone'));
           const subject = byKey.get(found.key);
           const leads = await mayLead(tx, user, codeKeysFor(found.key, subject));
           // Who teaches it no more can take their own path away, and not bring it back.

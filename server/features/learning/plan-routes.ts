@@ -6,7 +6,7 @@ import { MOST_PLANNED } from '#contract/learning/values.ts';
 import { codeKeysFor } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { messagesFor } from '#server/http/serve/language.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { siteUrl } from '#server/http/serve/site-url.ts';
@@ -58,8 +58,10 @@ export function planRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const [, id = '', mac = ''] = FEED.exec(request.params.file) ?? [];
       const renewal = id ? await feedRenewal(db, id) : undefined;
-      const owner = renewal !== undefined && addresses.isRight(id, renewal, mac) && (await feedOwner(db, id));
-      if (!owner) throw new HttpError(404, say('errors.notFound'));
+      const owner = orGone(
+        renewal !== undefined && addresses.isRight(id, renewal, mac) && (await feedOwner(db, id)),
+        say('errors.notFound'),
+      );
       const text = planCalendar(await plans.planOf({ id, ...owner }, []), {
         today: dayInIndia(now()),
         now: now(),

@@ -4,7 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { change } from '#server/database/change.ts';
 import { markRows } from '#server/database/removal.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { attachFiles } from '../files/attach-service.ts';
 import { correctSubject } from './decision-queries.ts';
@@ -18,8 +18,7 @@ export function splitContributionRoutes(app: FastifyInstance, deps: Deps): void 
   serve(app, api.contributions.split, ({ params: { id }, body: { file, papers }, user }) =>
     change(deps, { actor: user.id, action: 'split', subject: 'material' }, async (tx) => {
       await requireWaiting(tx, [id]);
-      const whole = await lockWholeFile(tx, file, id);
-      if (!whole) throw new HttpError(404, say('files.gone'));
+      const whole = orGone(await lockWholeFile(tx, file, id), say('files.gone'));
       const before = await beforeSplit(tx, id);
       const ids: string[] = [];
       const parts: string[] = [];

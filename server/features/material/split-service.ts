@@ -1,6 +1,6 @@
 import { say } from '#contract/core/notices.ts';
 import type { Db } from '#server/database/schema.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { countUntouched, joinParts, splitOf } from './split-queries.ts';
 import { requireWaiting } from './waiting-service.ts';
 
@@ -10,12 +10,10 @@ import { requireWaiting } from './waiting-service.ts';
  * @throws HttpError 404 where nothing of it is left, 409 where something was done with a paper since
  */
 export async function joinAgain(tx: Db, id: string, now: Date): Promise<string[]> {
-  const known = await splitOf(tx, id);
-  if (!known) throw new HttpError(404, say('admin.nothingToRestore'));
+  const known = orGone(await splitOf(tx, id), say('admin.nothingToRestore'));
   await requireWaiting(tx, known.ids);
   // Another admin may have been faster.
-  const split = await splitOf(tx, known.first);
-  if (!split) throw new HttpError(404, say('admin.nothingToRestore'));
+  const split = orGone(await splitOf(tx, known.first), say('admin.nothingToRestore'));
   if ((await countUntouched(tx, known)) < known.ids.length)
     throw new HttpError(409, say('contributions.splitUsed'));
   if (!(await joinParts(tx, split, now))) throw new HttpError(404, say('files.gone'));

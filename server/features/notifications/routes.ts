@@ -5,7 +5,7 @@ import type { Scope } from '#contract/notifications/scopes.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { muteSubject, setAsked, setDigest } from '../discussion/follow-queries.ts';
 import { setFollowing } from '../discussion/news-queries.ts';
@@ -51,8 +51,7 @@ export function notificationRoutes(app: FastifyInstance, { db, now, secret }: De
     });
 
     serve(scope, calls.unsubscribe, async ({ params: { token } }) => {
-      const read = unsubscribedBy(secret, token);
-      if (!read) throw new HttpError(404, say('notifications.unknownLink'));
+      const read = orGone(unsubscribedBy(secret, token), say('notifications.unknownLink'));
       const { user, scope, id } = read;
       await db.transaction().execute((tx) => ENDINGS[scope](tx, user, id, now()));
       return {

@@ -4,7 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { serveList } from '#server/http/lists/list.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { asBreach, breachList, findBreach, insertBreach, markSent, updateBreach } from './breach-queries.ts';
 
@@ -19,8 +19,7 @@ export function breachRoutes(app: FastifyInstance, deps: Deps): void {
   serveList(app, deps, { list: calls.list, source: breachList, asEntry: asBreach });
 
   serve(app, calls.get, async ({ params: { id } }) => {
-    const breach = await findBreach(db, id);
-    if (!breach) throw gone();
+    const breach = orGone(await findBreach(db, id), say('privacyAdmin.breachGone'));
     return breach;
   });
 
@@ -33,8 +32,7 @@ export function breachRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.update, ({ params: { id }, body, user, checkVersion }) =>
     change(deps, { actor: user.id, action: 'update', subject }, async (tx) => {
-      const before = await findBreach(tx, id, true);
-      if (!before) throw gone();
+      const before = orGone(await findBreach(tx, id, true), say('privacyAdmin.breachGone'));
       checkVersion(before, { ...body, noticedAt: new Date(body.noticedAt).toISOString() });
       await updateBreach(tx, id, body);
       return { id, detail: { before }, message: say('privacyAdmin.breachChanged') };

@@ -10,7 +10,7 @@ import { createFileKeys } from '#server/files/serve/access-service.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { sendCsv } from '#server/http/lists/csv-export.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
-import { HttpError, Refusal } from '#server/http/serve/errors.ts';
+import { HttpError, orGone, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { tell } from '../notifications/tell-service.ts';
 import { keysWithSame } from '../subjects/catalogue.ts';
@@ -91,8 +91,10 @@ export function mappingRoutes(app: FastifyInstance, deps: Deps): void {
       const { subject, keys } = await led(code, user);
       const ids = [one, other];
       return change(deps, { actor: user.id, action: 'update', subject: 'question' }, async (tx) => {
-        const found = await decide(tx, { ids, keys, same, user: user.id }, now());
-        if (!found) throw new HttpError(404, say('mapping.noPair'));
+        const found = orGone(
+          await decide(tx, { ids, keys, same, user: user.id }, now()),
+          say('mapping.noPair'),
+        );
         await regroup(tx, ids);
         const detail = {
           before: { subject: subject.code, sameQuestion: found.before },

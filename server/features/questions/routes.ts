@@ -5,7 +5,7 @@ import { known } from '#server/database/known.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFileAccess } from '#server/files/serve/access-service.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, keysWithSame } from '../subjects/catalogue.ts';
 import { existingSubject } from '../subjects/lead-service.ts';
@@ -58,8 +58,7 @@ export function questionRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, calls.read, async ({ params: { id }, user }) => {
-    const found = await findQuestion(db, id);
-    if (!found) throw new HttpError(404, say('questions.gone'));
+    const found = orGone(await findQuestion(db, id), say('questions.gone'));
     // As its paper: hidden, for members, or gone.
     await open(found.file, { user });
     const subject = (await catalogueOf(deps)).byKey.get(found.codeKey);

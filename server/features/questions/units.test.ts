@@ -7,7 +7,7 @@ import { ORDERS, proposedIn } from './made-papers.fixture.ts';
 import { ask, type MadeSubject, subjectOf } from './made-questions.fixture.ts';
 import { TUNED } from './made-subjects.fixture.ts';
 import { MORE } from './more-subjects.fixture.ts';
-import { proposerOf, proposeUnits } from './units.ts';
+import { proposerOf } from './units.ts';
 
 const KNOWN = [...TUNED, ...MORE, ...FURTHER, ...LATEST].map(subjectOf);
 const UNKNOWN = HELD_OUT.map(subjectOf);
@@ -125,16 +125,20 @@ it.each([
   ['a confirmed question', 'Describe cycle counting', 'two'],
 ])('knows a unit by %s', (_, text, unit) => {
   const confirmed = [{ text: 'What is meant by cycle counting?', unit: 'two' }];
-  expect(proposeUnits(text, UNITS, confirmed)[0]).toMatchObject({ unit });
+  expect(proposerOf(UNITS, confirmed).of(text)[0]).toMatchObject({ unit });
 });
 
 it('says that it is not sure where nothing tells, and proposes nothing without units', () => {
-  expect(proposeUnits('Discuss.', UNITS, []).map(({ sure }) => sure)).toEqual([0.5, 0.5]);
-  expect(proposeUnits('', UNITS, [{ text: '', unit: 'gone' }])).toHaveLength(2);
-  expect(proposeUnits('Explain DMA', [], [])).toEqual([]);
+  expect(
+    proposerOf(UNITS, [])
+      .of('Discuss.')
+      .map(({ sure }) => sure),
+  ).toEqual([0.5, 0.5]);
+  expect(proposerOf(UNITS, [{ text: '', unit: 'gone' }]).of('')).toHaveLength(2);
+  expect(proposerOf([], []).of('Explain DMA')).toEqual([]);
 });
 
 it('proposes the unit of a confirmed question in Hindi', () => {
   const confirmed = [{ text: 'विभव विवेचक का कार्य समझाइए', unit: 'two' }];
-  expect(proposeUnits('विभव विवेचक क्या है?', UNITS, confirmed)[0]?.unit).toBe('two');
+  expect(proposerOf(UNITS, confirmed).of('विभव विवेचक क्या है?')[0]?.unit).toBe('two');
 });

@@ -26,19 +26,10 @@ const LEAST_SHARED = 5;
 /** How much more evidence makes one unit surer than another. */
 const SHARPNESS = 1.1;
 
-/** The units that a question may belong to, the likeliest first: by the words of their topics, and by confirmed questions. */
-export function proposeUnits(
-  text: string,
-  units: readonly KnownUnit[],
-  confirmed: readonly ConfirmedQuestion[],
-): ProposedUnit[] {
-  return proposerOf(units, confirmed).of(text);
-}
-
 /** A question of a paper: of which section, and its unit where a person confirmed that. */
 type PaperQuestion = { section: string | null; text: string; unit?: string | undefined };
 
-/** The same for many questions of one subject: what is known is read once. */
+/** The units that questions of a subject may belong to, the likeliest first: by the words of their topics, and by confirmed questions. */
 export function proposerOf(units: readonly KnownUnit[], confirmed: readonly ConfirmedQuestion[]) {
   const known = units.map(readUnit);
   const topicRarity = weighTopics(known);

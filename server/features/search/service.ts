@@ -9,7 +9,7 @@ import type { Reads } from '#server/database/copy.ts';
 import type { Deps } from '#server/deps.ts';
 import { searchThreads } from '../discussion/search-queries.ts';
 import { type AskedQuestions, searchQuestions } from '../questions/search-queries.ts';
-import { SITE_TOPIC, threadsAreOpen, visitorsOpenMaterial } from '../site/queries.ts';
+import { switchOf } from '../site/queries.ts';
 import { catalogueOf, type KeptCatalogue } from '../subjects/catalogue.ts';
 import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
 import { headingsOf } from './found-entries.ts';
@@ -39,10 +39,6 @@ export function subjectSearchOf(deps: Pick<Deps, 'cache' | 'db'>) {
   return deps.cache.valueOf({ key: 'subject-search', topics: [SUBJECTS_TOPIC, SYNONYMS_TOPIC], make });
 }
 
-/** Whether visitors go to study material directly: read again after a change of the settings on any node. */
-const isOpenToVisitors = ({ cache, db }: Pick<Deps, 'cache' | 'db'>) =>
-  cache.valueOf({ key: 'open-material', topics: [SITE_TOPIC], make: () => visitorsOpenMaterial(db) });
-
 /**
  * Looks for everything that may be meant.
  * @param reads where study material, its files and posts are read from
@@ -70,7 +66,7 @@ async function findTyped(
   { language, isMember }: Reader,
 ): Promise<Found> {
   const { catalogue, search } = await subjectSearchOf(deps);
-  const way = isMember || (await isOpenToVisitors(deps)) ? 'direct' : 'login';
+  const way = isMember || (await switchOf(deps, 'visitorsOpenMaterial')) ? 'direct' : 'login';
   const query = search.read(asked.q);
   const wish = { semester: asked.own, programme: asked.programme };
   const isIn = isInPlace(asked);
@@ -93,7 +89,7 @@ async function findTyped(
       return nothing;
     };
   const subjectOf = (key: string) => catalogue.byKey.get(key);
-  const mayReadThreads = isMember || (await threadsAreOpen(deps));
+  const mayReadThreads = isMember || (await switchOf(deps, 'visitorsReadThreads'));
   // A thread is of no kind, and of no year's exam.
   const inThreads = isOfMaterial || !mayReadThreads ? undefined : stemTermsOf(query);
   /** A unit of a subject that was named is all of its questions; else those are looked for that have the words. */

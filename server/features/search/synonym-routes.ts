@@ -5,7 +5,7 @@ import { MOST_SYNONYMS, type SynonymBody } from '#contract/search/calls.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   deleteSynonym,
@@ -45,8 +45,7 @@ export function synonymRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.remove, ({ params: { id }, user }) =>
     change(deps, { ...what, actor: user.id, action: 'delete' }, async (tx) => {
-      const before = await deleteSynonym(tx, id);
-      if (!before) throw new HttpError(404, say('admin.entryGone'));
+      const before = orGone(await deleteSynonym(tx, id), say('admin.entryGone'));
       return { id, detail: { before }, message: say('catalogue.synonyms.removed') };
     }),
   );

@@ -11,6 +11,7 @@ import {
   siteSettings,
 } from '#contract/site/calls.ts';
 import { AT_ONCE, siteDefaults, UPLOAD_LIMITS } from '#contract/site/defaults.ts';
+import { SWITCHES, type SwitchName } from '#contract/site/switches.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/serve/errors.ts';
@@ -39,31 +40,14 @@ export async function readSiteSettings(db: Db, messages: Samples): Promise<SiteS
   return { ...siteDefaults(messages), ...(await storedSettings(db)) };
 }
 
-/** Whether those who have a role need a second factor. */
-export async function requiresSecondFactor(db: Db): Promise<boolean> {
-  return (await storedSettings(db)).staffSecondFactor === true;
+/** Whether a switch is on. */
+export async function readSwitch(db: Db, name: SwitchName): Promise<boolean> {
+  return (await storedSettings(db))[name] ?? SWITCHES[name];
 }
 
-/** Whether visitors go to the study material directly, and not by the login. */
-export async function visitorsOpenMaterial(db: Db): Promise<boolean> {
-  return (await storedSettings(db)).visitorsOpenMaterial !== false;
-}
-
-/** Whether visitors read questions and answers: asked again after a change of the settings on any node. */
-export const threadsAreOpen = ({ cache, db }: Pick<Deps, 'cache' | 'db'>) =>
-  cache.valueOf({
-    key: 'open-threads',
-    topics: [SITE_TOPIC],
-    make: async () => (await storedSettings(db)).visitorsReadThreads !== false,
-  });
-
-/** Whether one report of an intimate picture or of impersonation hides a post until a moderator decides. */
-export const urgentReportsHide = ({ cache, db }: Pick<Deps, 'cache' | 'db'>) =>
-  cache.valueOf({
-    key: 'urgent-reports',
-    topics: [SITE_TOPIC],
-    make: async () => (await storedSettings(db)).urgentReportsHide !== false,
-  });
+/** The same as this node keeps it, asked again after a change of the settings on any node. */
+export const switchOf = ({ cache, db }: Pick<Deps, 'cache' | 'db'>, name: SwitchName): Promise<boolean> =>
+  cache.valueOf({ key: `switch ${name}`, topics: [SITE_TOPIC], make: () => readSwitch(db, name) });
 
 /** How much may be sent, in megabytes. */
 export async function readUploadLimits(db: Db): Promise<Record<keyof typeof UPLOAD_LIMITS, number>> {

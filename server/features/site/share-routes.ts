@@ -12,14 +12,14 @@ import type { Subject } from '#contract/subjects/calls.ts';
 import { codeKeysOf, subjectPath } from '#contract/subjects/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { laneOf } from '#server/http/limits/sender.ts';
-import { HttpError, overloaded } from '#server/http/serve/errors.ts';
+import { orGone, overloaded } from '#server/http/serve/errors.ts';
 import { messagesFor } from '#server/http/serve/language.ts';
 import { siteUrl } from '#server/http/serve/site-url.ts';
 import { createLimiter } from '#server/limiter.ts';
 import { type FeedThread, newestThreads } from '../discussion/subject-questions-queries.ts';
 import { findSubject } from '../subjects/catalogue.ts';
 import { atom, type FeedEntry, POSTS_FEED, subjectFeed } from './feeds.ts';
-import { threadsAreOpen } from './queries.ts';
+import { switchOf } from './queries.ts';
 import { drawPicture } from './share-draw.ts';
 import { PICTURES, type Picture, pictureOfSubject, pictureTexts } from './share-pictures.ts';
 import { findPostName, newestOfSubject, newestPosts } from './share-queries.ts';
@@ -60,8 +60,10 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
     hidden,
     async (request, reply) => {
       const messages = messagesFor(request);
-      const picture = await find(request.params.of, request.params.name.replace(/\.jpg$/, ''));
-      if (!picture) throw new HttpError(404, say('errors.notFound'));
+      const picture = orGone(
+        await find(request.params.of, request.params.name.replace(/\.jpg$/, '')),
+        say('errors.notFound'),
+      );
       const texts = pictureTexts(picture, messages);
       const draw = () => inTurn(() => drawPicture(texts), laneOf(request));
       const bytes = await pictures.valueOf(JSON.stringify(texts), draw);
@@ -109,15 +111,19 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { file: string } }>('/feeds/subjects/:file', hidden, async (request, reply) => {
     const [, code] = /^(.+)\.atom$/.exec(request.params.file) ?? [];
-    const subject = code === undefined ? undefined : await findSubject(deps, code);
-    if (!subject) throw new HttpError(404, say('errors.notFound'));
+    const subject = orGone(
+      code === undefined ? undefined : await findSubject(deps, code),
+      say('errors.notFound'),
+    );
     // Any other spelling, and the code of a subject that became part of another, leads to the one address.
     if (subject.code !== code) return reply.redirect(subjectFeed(subject.code), 301);
     const messages = messagesFor(request);
     const keys = codeKeysOf(subject);
     const rows = await newestOfSubject(db, keys);
     // A feed says what a visitor reads: no question where these are for members.
-    const threads = (await threadsAreOpen(deps)) ? await newestThreads(db, keys, MOST_THREADS) : [];
+    const threads = (await switchOf(deps, 'visitorsReadThreads'))
+      ? await newestThreads(db, keys, MOST_THREADS)
+      : [];
     return sendFeed(request, reply, {
       title: messages.share.material(subject.name),
       self: subjectFeed(subject.code),

@@ -4,7 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { lockCatalogue } from './catalogue-queries.ts';
 import { sayOf, subjectByCode } from './catalogue-service.ts';
@@ -42,8 +42,7 @@ export function equivalenceRoutes(app: FastifyInstance, deps: Deps): void {
     change(deps, { ...what, actor: user.id, action: 'delete' }, async (tx) => {
       await lockCatalogue(tx);
       const { one, other } = await pairIn(tx, body);
-      const said = await deleteSaid(tx, one._id, other._id);
-      if (!said) throw new HttpError(404, say('admin.entryGone'));
+      const said = orGone(await deleteSaid(tx, one._id, other._id), say('admin.entryGone'));
       const before = { subjects: `${one.code} ${other.code}`, degree: said.degree, reason: said.reason };
       return {
         id: pairOf(one._id, other._id),

@@ -5,7 +5,7 @@ import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CheckVersion } from '#server/http/serve/check-version.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { lockCatalogue } from './catalogue-queries.ts';
 import {
@@ -75,8 +75,7 @@ function remove(deps: Deps, table: FrameTable, id: string, actor: string) {
 }
 
 async function found(tx: Db, table: FrameTable, id: string) {
-  const row = await findInFrame(tx, table, id);
-  if (!row) throw new HttpError(404, say('admin.entryGone'));
+  const row = orGone(await findInFrame(tx, table, id), say('admin.entryGone'));
   return row;
 }
 

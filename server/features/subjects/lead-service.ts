@@ -5,14 +5,13 @@ import { type CodeKeys, codeKeysOf } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { teachersOf } from '../discussion/queries.ts';
 import { findSubject } from './catalogue.ts';
 
 /** The subject that a code stands for. @throws HttpError 404 where there is none */
 export async function existingSubject(deps: Pick<Deps, 'cache' | 'db'>, code: string): Promise<Subject> {
-  const subject = await findSubject(deps, code);
-  if (!subject) throw new HttpError(404, say('subjects.gone'));
+  const subject = orGone(await findSubject(deps, code), say('subjects.gone'));
   return subject;
 }
 

@@ -4,7 +4,7 @@ import type { Placement } from '#contract/subjects/calls.ts';
 import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import { codeKey, codeKeysOf, codesOf } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { deleteSubject, findSubjects, saveSubjects } from './catalogue-queries.ts';
 import { saveSubject, sayOf, subjectByCode, subjectOf } from './catalogue-service.ts';
 import { pairOf, readSaid, type Said } from './equivalence-queries.ts';
@@ -71,8 +71,7 @@ const counterpart = ({ one, other }: Pick<Said, 'one' | 'other'>, id: string) =>
 
 /** Brings a subject back that was deleted or merged. @throws HttpError where something is in the way */
 export async function restoreSubject(tx: Db, id: string): Promise<WholeSubject> {
-  const row = await takeRemoved(tx, id);
-  if (!row) throw new HttpError(404, say('admin.nothingToRestore'));
+  const row = orGone(await takeRemoved(tx, id), say('admin.nothingToRestore'));
   const { subject, said, gained } = row.kept;
   if (row.into !== null) await takeBack(tx, row.kept, row.into, row.intoName ?? '');
   await saveSubject(tx, subject);

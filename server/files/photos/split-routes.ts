@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { shareOf } from '#server/http/limits/sender.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { requireOwn } from '../uploads/own-service.ts';
 import { fileOfContribution } from './queries.ts';
@@ -56,8 +56,7 @@ export function splitRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** A file of a contribution: nobody but an admin hears whether there is one. */
   async function sentFile(id: string, user: CurrentUser | undefined): Promise<Whole & { senderKey: string }> {
-    const found = user?.isAdmin ? await fileOfContribution(db, id) : undefined;
-    if (!found) throw new HttpError(404, say('files.gone'));
+    const found = orGone(user?.isAdmin ? await fileOfContribution(db, id) : undefined, say('files.gone'));
     if (found.format !== 'pdf') throw new HttpError(400, say('splits.noPdf'));
     return { sha256: found.sha256, key: id, senderKey: user?.id ?? '' };
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { say } from '#contract/core/notices.ts';
 import { uuid } from '#contract/core/rules/fields.ts';
 import { endingOf, FILE_FORMATS, type FileFormat, formatOfEnding } from '#contract/files/values.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import type { ByteRange } from '../store/file-store.ts';
 
 /**
@@ -24,8 +24,7 @@ export const keyIn = ({ query }: Pick<FastifyRequest, 'query'>): string | undefi
 
 /** The file that an address of bytes names, and the key that it carries. @throws HttpError 404 where it names none */
 export function askedFile(request: FastifyRequest<{ Params: { id: string } }>) {
-  const id = uuid.safeParse(request.params.id).data;
-  if (!id) throw new HttpError(404, say('files.gone'));
+  const id = orGone(uuid.safeParse(request.params.id).data, say('files.gone'));
   return { id, key: keyIn(request) };
 }
 

@@ -4,7 +4,7 @@ import { say } from '#contract/core/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { type FileStore, NoRoom } from '#server/files/store/file-store.ts';
 import { originalKey, partKey } from '#server/files/store/keys.ts';
-import { HttpError, tryLater } from '#server/http/serve/errors.ts';
+import { orGone, tryLater } from '#server/http/serve/errors.ts';
 import { HEAD_BYTES, judge, TAIL_BYTES } from './content.ts';
 import { requireRoom } from './own-service.ts';
 import {
@@ -109,7 +109,6 @@ export async function uploadBytes(
   const begin = (counted: Counted) => beginUpload(db, { id, name, size: bytes.length, sender }, counted);
   await requireRoom(site, sender, isBounded, begin);
   await new UploadStore(site).write(Readable.from([bytes]), id, 0);
-  const filed = await fileUpload(site, id);
-  if (!filed) throw new HttpError(404, say('files.uploadGone'));
+  const filed = orGone(await fileUpload(site, id), say('files.uploadGone'));
   return filed;
 }

@@ -39,6 +39,12 @@ export class HttpError extends Refusal {
   }
 }
 
+/** What was looked for. @throws HttpError 404 where there is none */
+export function orGone<Value>(value: Value, notice: Notice): Exclude<Value, undefined | null | false> {
+  if (!value) throw new HttpError(404, notice);
+  return value as Exclude<Value, undefined | null | false>; // which was asked just before
+}
+
 /** Someone else changed the thing since the form was opened: a 409 with the thing as it is now, as far as forms show it. */
 export class Conflict extends HttpError {
   readonly current: unknown;

@@ -2,6 +2,7 @@ import { MAX_LENGTH, SITE_LIMITS } from '#contract/core/constants.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import type { SiteSettings } from '#contract/site/calls.ts';
+import { eachSwitch } from '#contract/site/switches.ts';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 
 type SettingsMessages = MessagesOf<'settings'>;
@@ -114,10 +115,7 @@ export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> =
     form: text('text', freeText, { rows: 3, cameWith: 'form' }),
     sent: text('text', freeText, { rows: 3, cameWith: 'sent' }),
   }),
-  staffSecondFactor: { is: 'switch', texts: 'staffSecondFactor' },
-  visitorsOpenMaterial: { is: 'switch', texts: 'visitorsOpenMaterial' },
-  visitorsReadThreads: { is: 'switch', texts: 'visitorsReadThreads' },
-  urgentReportsHide: { is: 'switch', texts: 'urgentReportsHide' },
+  ...eachSwitch((name) => ({ is: 'switch', texts: name }) as const),
   collegePapers: { is: 'choice', texts: 'collegePapers' },
   departments: group({ profile: departments, material: departments, complaint: departments }),
 };
