@@ -21,6 +21,9 @@ const GROUPS = [
     test: /\/web\/api\/parts\.|@tanstack\/.*\/(useInfiniteQuery|infiniteQuery(Observer|Options))\./,
   },
   { name: 'queries', test: /@tanstack|\/web\/api\/queries/ },
+  // Most of it comes with the first press: the login and the forms that come whole do without.
+  { name: 'dialog-button', test: /\/web\/ui\/dialog\/dialog-button\./ },
+  { name: 'call-forms', test: /\/web\/(ui\/form\/dialog-form|components\/call-form)\./ },
   {
     name: 'forms',
     test: /react-hook-form|\/web\/ui\/form\/|\/contract\/core\/version|\/components\/service-options/,

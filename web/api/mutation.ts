@@ -13,7 +13,7 @@ export type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: Ap
 type Failure = { message: string; reason?: string | undefined };
 
 type TellingOptions<Reply> = {
-  /** Shown after success, e.g. the reply's own message; `''` or undefined: nothing. */
+  /** Shown after success; the reply's own message without it, and nothing for `''`. */
   successText?: string | ((reply: Reply) => string | undefined);
   /**
    * What failed, in front of the server's reason; without it the reason stands alone. A function has the reason in its
@@ -30,8 +30,11 @@ type TellingOptions<Reply> = {
   onReceived?: (bytes: number) => void;
 };
 
-/** What a reply says, as `successText`. */
-export const said = ({ message }: { message: string }) => message;
+/** What a reply says of itself. */
+function messageOf(reply: unknown): string | undefined {
+  const { message } = Object(reply) as { message?: unknown }; // what has none gives undefined
+  return typeof message === 'string' ? message : undefined;
+}
 
 /**
  * A call that changes something: `run` sends it, tells the user how it ended, logs a failure and loads again what
@@ -66,7 +69,7 @@ export function useCall<Name extends CallName>(name: Name, options: TellingOptio
     // Not awaited: the screen moves on, what is stale follows. Whatever an admin decides, less may wait.
     const { method, access } = routeOf(name);
     invalidate(cache, method !== 'GET' && access === 'admin' ? [...invalidates, 'inbox.get'] : invalidates);
-    const text = typeof successText === 'function' ? successText(reply) : successText;
+    const text = typeof successText === 'function' ? successText(reply) : (successText ?? messageOf(reply));
     if (text) notify(text, 'success', undo && { undo: () => void undo(reply) });
     return { ok: true, reply };
   }

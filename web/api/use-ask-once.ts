@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { onStored, readText, writeText } from '#web/storage/storage.ts';
-import { said, useCall } from './mutation.ts';
+import { useCall } from './mutation.ts';
 
 /** So many are remembered, the newest. */
 const MOST = 200;
@@ -24,10 +24,10 @@ function parse(text: string): string[] {
  * @param successText as of `useCall`
  * @returns `ask`, which gives what the reply says, undefined where it failed
  */
-export function useAskOnce(failureText: string, successText: typeof said | '' = said) {
+export function useAskOnce(failureText: string, successText?: '') {
   const asked = parse(useSyncExternalStore(subscribe, read, () => '[]'));
   const { run, isPending } = useCall('subjectPage.ask', {
-    successText,
+    ...(successText !== undefined && { successText }),
     failureText,
     invalidates: ['subjectPage.get'],
   });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CallTaking, ListName } from '#contract/core/rules/calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import type { Icon } from '#web/icons/icon.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { Selection } from '#web/ui/table/data-table-view.tsx';
@@ -94,7 +94,7 @@ export function ManyButton({
   icon: Icon;
   children: string;
 }) {
-  const { run } = useCall(call, { successText: said, failureText: failed, invalidates: [list] });
+  const { run } = useCall(call, { failureText: failed, invalidates: [list] });
   return (
     <Button look="plain" {...looks} onClick={() => void run({ body: { ids: rows.map(({ _id }) => _id) } })} />
   );

@@ -1,5 +1,5 @@
 import type { CallName, CallTaking, ListName } from '#contract/core/rules/calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useQueryClient } from '#web/api/queries.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import type { ManyCall } from './bulk-bar.tsx';
@@ -72,8 +72,8 @@ function useRemoval({
 }: Removal): (ids: readonly string[]) => Promise<boolean> {
   const queryClient = useQueryClient();
   const invalidates = [list, ...alsoStale, ...TRASH];
-  const failing = { successText: said, failureText, invalidates, ...(exceptionText && { exceptionText }) };
-  const restoring = { successText: said, invalidates };
+  const failing = { failureText, invalidates, ...(exceptionText && { exceptionText }) };
+  const restoring = { invalidates };
   const removal = useCall(remove, failing);
   const restoration = useCall(restore, restoring);
   const removalOfMany = useCall(removeMany, failing);

@@ -41,7 +41,7 @@ export function OtpStep({
     // A profile has its new address now; a registration has no profile loaded yet.
     invalidates: ['auth.user'],
   });
-  const resend = useCall('auth.resendOtp', { exceptionText: texts.unexpected });
+  const resend = useCall('auth.resendOtp', { successText: '', exceptionText: texts.unexpected });
   const [news, setNews] = useState('');
   const form = useZodForm({
     rules: formRules((contract) => contract.otpRules),

@@ -15,23 +15,22 @@ export function PanelPage<Data>({
   ...loaded
 }: Omit<ComponentProps<typeof Loaded<Data>>, 'failure' | 'loading'> & {
   page: PageName;
-  note?: ReactNode;
   /** What can be done with all of it. */
   actions?: ReactNode;
-  /** What is said where it could not be loaded. */
-  texts: LoadTexts;
-  /** The usual word without it. */
+  /** What is said where it could not be loaded, above it and while it loads, if nothing else is said there. */
+  texts: LoadTexts & { note?: ReactNode; loading?: string };
+  note?: ReactNode;
   loading?: string;
 }) {
   const messages = useTexts('staff');
   return (
     <>
-      <PanelHead title={messages.pages[page].title} note={note}>
+      <PanelHead title={messages.pages[page].title} note={note ?? texts.note}>
         {actions}
       </PanelHead>
       <Loaded
         {...loaded}
-        loading={loading ?? messages.adminScreens.loading}
+        loading={loading ?? texts.loading ?? messages.adminScreens.loading}
         failure={(error) => loadFailure(error, texts, messages)}
       />
     </>

@@ -7,7 +7,7 @@ import type { ResourceKind } from '#contract/material/kinds.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { call } from '#web/api/call.ts';
 import { versionsOf } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import type { Choice, Files } from '#web/components/files/use-files.ts';
 import { FileDialog } from '#web/components/upload/file-dialog.tsx';
@@ -32,17 +32,9 @@ export function AttachedFiles({ files, kind }: { files: Files; kind: ResourceKin
   const base = useRef<unknown>(undefined);
   const lists = kind ? ([`resources.${kind}.adminList`, `resources.${kind}.list`] as const) : [];
   const invalidates = [...STALE, ...lists];
-  const removal = useCall('files.remove', {
-    successText: said,
-    failureText: texts.attached.removeFailed,
-    invalidates,
-  });
-  const restoring = useCall('files.restore', { successText: said, invalidates });
-  const update = useCall('files.update', {
-    successText: said,
-    failureText: texts.dialog.saveFailed,
-    invalidates,
-  });
+  const removal = useCall('files.remove', { failureText: texts.attached.removeFailed, invalidates });
+  const restoring = useCall('files.restore', { invalidates });
+  const update = useCall('files.update', { failureText: texts.dialog.saveFailed, invalidates });
 
   async function remove(file: AttachedFile) {
     const params = { id: file.id };

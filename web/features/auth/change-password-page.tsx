@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
-import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
+import { useCallForm } from '#web/components/call-form.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './account-page.module.css';
@@ -19,16 +17,11 @@ export function Component({ page }: ScreenProps) {
   const { user } = useSession();
   const [isDone, setIsDone] = useState(false);
   const isFirst = user?.owes === 'password';
-  const { run } = useCall('account.changePassword', {
-    successText: said,
+  const form = useCallForm('account.changePassword', {
     failureText: texts.failed,
     // What had to be done first is done.
     invalidates: ['auth.user'],
-  });
-  const form = useZodForm({
-    rules: bodyRules('account.changePassword'),
     initialValues: { currentPassword: '', newPassword: '' },
-    submit: (body) => run({ body }),
     onSaved: () => setIsDone(true),
   });
   // Until the account is read again, the way is not free.

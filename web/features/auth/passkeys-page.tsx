@@ -2,7 +2,7 @@ import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { logFailure } from '#web/api/log.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
@@ -60,11 +60,7 @@ const EMPTY = { name: '', currentPassword: '' };
 function AddPasskey() {
   const { passkeyScreens: texts } = useTexts('account');
   const begin = useCall('passkeys.begin', { failureText: texts.addFailed });
-  const add = useCall('passkeys.add', {
-    successText: said,
-    failureText: texts.addFailed,
-    invalidates: ['passkeys.list'],
-  });
+  const add = useCall('passkeys.add', { failureText: texts.addFailed, invalidates: ['passkeys.list'] });
   const form = useZodForm({
     rules: bodyRules('passkeys.begin'),
     initialValues: EMPTY,

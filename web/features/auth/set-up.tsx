@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { bodyRules } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { useCallForm } from '#web/components/call-form.ts';
 import { Link } from '#web/router/link.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { QrCode } from '#web/ui/text/qr-code.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './account-page.module.css';
@@ -38,14 +36,10 @@ function Confirm({
   onCodes: (codes: readonly string[]) => void;
 }) {
   const { secondFactor: texts } = useTexts('account').accountScreens;
-  const { run } = useCall('account.confirmSecondFactor', {
+  const form = useCallForm('account.confirmSecondFactor', {
     failureText: texts.confirmFailed,
     invalidates: ['account.secondFactor', 'auth.user'],
-  });
-  const form = useZodForm({
-    rules: bodyRules('account.confirmSecondFactor'),
     initialValues: { code: '' },
-    submit: (body) => run({ body }),
     onSaved: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   return (

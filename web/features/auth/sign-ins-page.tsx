@@ -1,7 +1,7 @@
 import type { OwnSession } from '#contract/auth/account-calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -27,7 +27,6 @@ export function Component({ page }: ScreenProps) {
 function SignIns({ sessions }: { sessions: OwnSession[] }) {
   const { sessions: texts } = useTexts('account').accountScreens;
   const { run } = useCall('account.endOtherSessions', {
-    successText: said,
     failureText: texts.endFailed,
     invalidates: ['account.sessions'],
   });
@@ -66,7 +65,6 @@ function SignIn({ session }: { session: OwnSession }) {
     ? texts.on(browser || texts.unknownBrowser, system || texts.unknownSystem)
     : texts.unknownDevice;
   const { run, isPending } = useCall('account.endSession', {
-    successText: said,
     failureText: texts.endFailed,
     invalidates: ['account.sessions'],
   });

@@ -2,15 +2,13 @@ import { useNavigate } from 'react-router';
 import type { BlogFields } from '#contract/blogs/calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
-import { bodyRules } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { useCallForm } from '#web/components/call-form.ts';
 import { DraftNotice, DraftStatus } from '#web/components/drafts/draft-notice.tsx';
 import { useDraft } from '#web/components/drafts/use-draft.ts';
 import { WithUser } from '#web/components/with-user.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import pageClasses from './blog-page.module.css';
 import { RichTextEditorField } from './rich-text/rich-text-editor-field.tsx';
@@ -35,16 +33,12 @@ function ComposeForm({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
   const fresh: BlogFields = { title: '', authorName: user.username, content: '' };
   const draft = useDraft('blog-draft', user._id, () => form);
-  const { run } = useCall('blogs.add', {
+  const form = useCallForm('blogs.add', {
     successText: messages.created,
     failureText: messages.createFailed,
     invalidates: SHOWS_POSTS,
-  });
-  const form = useZodForm({
-    rules: bodyRules('blogs.add'),
     initialValues: fresh,
     restored: draft.restored,
-    submit: (body) => run({ body }),
     onSaved: () => {
       draft.forget();
       void navigate(pathTo('myBlogs'));

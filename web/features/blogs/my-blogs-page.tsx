@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BlogEntry } from '#contract/blogs/calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { type Part, partsQuery } from '#web/api/parts.ts';
 import { useQueryClient } from '#web/api/queries.ts';
 import { DeleteQuestion } from '#web/components/list/delete-question.tsx';
@@ -77,10 +77,7 @@ function useBlogRemoval(): (id: string) => Promise<boolean> {
     failureText: texts.deleteFailed,
     invalidates: ['blogs.list', 'blogs.get'],
   });
-  const restoration = useCall('blogs.restore', {
-    successText: said,
-    invalidates: SHOWS_POSTS,
-  });
+  const restoration = useCall('blogs.restore', { invalidates: SHOWS_POSTS });
 
   return async (id) => {
     const outcome = await removal.run({ params: { id } }, () => restoration.run({ params: { id } }));

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BlogRevision } from '#contract/blogs/calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { RichText } from '#web/components/rich-text/rich-text.tsx';
 import { IconHistory } from '#web/icons/history.ts';
@@ -19,7 +19,6 @@ export function Revisions({ id, query }: { id: string; query: UseQueryResult<Blo
   const { blogScreens } = useTexts('blogs');
   const texts = blogScreens.revisions;
   const { run, isPending } = useCall('blogs.restoreRevision', {
-    successText: said,
     failureText: texts.restoreFailed,
     invalidates: SHOWS_POSTS,
   });

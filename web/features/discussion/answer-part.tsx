@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Thread } from '#contract/discussion/calls.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { IconHeartHandshake } from '#web/icons/heart-handshake.ts';
 import { IconPencilPlus } from '#web/icons/pencil-plus.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -15,11 +15,7 @@ import { SHOWS_THREADS } from './shows-threads.ts';
 export function AnswerPart({ thread, user }: { thread: Thread; user: SessionUser }) {
   const { actions: texts } = useTexts('posting').postingScreens;
   const [isOpen, setOpen] = useState(false);
-  const mine = useCall('threads.mine', {
-    successText: said,
-    failureText: texts.failed,
-    invalidates: SHOWS_THREADS,
-  });
+  const mine = useCall('threads.mine', { failureText: texts.failed, invalidates: SHOWS_THREADS });
   const isOwn = thread.mayAccept;
   if (isOpen)
     return (

@@ -5,7 +5,7 @@ import type { GivenPhotos } from '#contract/discussion/photo-fields.ts';
 import { threadPath } from '#contract/discussion/values.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { DraftNotice, DraftStatus } from '#web/components/drafts/draft-notice.tsx';
 import { useDraft } from '#web/components/drafts/use-draft.ts';
@@ -105,11 +105,7 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
     }),
   );
   const photos = usePhotos(photosIn(draft.restored));
-  const { run } = useCall('threads.ask', {
-    successText: said,
-    failureText: words.failed,
-    invalidates: SHOWS_THREADS,
-  });
+  const { run } = useCall('threads.ask', { failureText: words.failed, invalidates: SHOWS_THREADS });
   const form = useZodForm({
     rules: bodyRules('threads.ask'),
     initialValues: fresh,

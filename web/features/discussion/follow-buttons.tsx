@@ -1,5 +1,5 @@
 import type { Following } from '#contract/discussion/values.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { IconBell } from '#web/icons/bell.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -8,7 +8,6 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 export function FollowButtons({ id, following }: { id: string; following: Following }) {
   const { actions: texts } = useTexts('posting').postingScreens;
   const follow = useCall('threads.follow', {
-    successText: said,
     failureText: texts.failed,
     invalidates: ['threads.read', 'threads.list'],
   });

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { AskedAt } from '#contract/discussion/address.ts';
 import { LONGEST_LIKE, threadPath } from '#contract/discussion/values.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { ThreadList } from '#web/components/discussion/thread-list.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -29,7 +29,6 @@ export function LikelyThreads({
   const { ask: texts, actions } = useTexts('posting').postingScreens;
   const navigate = useNavigate();
   const { run, isPending } = useCall('threads.mine', {
-    successText: said,
     failureText: actions.failed,
     invalidates: SHOWS_THREADS,
   });

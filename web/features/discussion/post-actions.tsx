@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { Thread, ThreadPost } from '#contract/discussion/calls.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -27,16 +27,11 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
   const { _id: id, kind, author, version, endorsements } = post;
   const options = { failureText: texts.failed, invalidates: SHOWS_THREADS };
   const helped = useCall('threads.helped', options);
-  const accept = useCall('threads.accept', { ...options, successText: said });
-  const endorse = useCall('threads.endorse', { ...options, successText: said });
-  const remove = useCall('threads.remove', { ...options, successText: said });
-  const show = useCall('moderation.decide', {
-    successText: said,
-    failureText: shown.failed,
-    invalidates: SHOWS_DECISIONS,
-  });
+  const accept = useCall('threads.accept', { ...options });
+  const endorse = useCall('threads.endorse', { ...options });
+  const remove = useCall('threads.remove', { ...options });
+  const show = useCall('moderation.decide', { failureText: shown.failed, invalidates: SHOWS_DECISIONS });
   const unreport = useCall('moderation.unreport', {
-    successText: said,
     failureText: texts.failed,
     invalidates: SHOWS_DECISIONS,
   });

@@ -16,7 +16,7 @@ export function Component() {
   const { confirmRemoval: texts } = fileScreens;
   const { id = '', token = '' } = useParams();
   const [done, setDone] = useState('');
-  const { run, isPending } = useCall('files.confirmTakedown', { failureText: texts.failed });
+  const { run, isPending } = useCall('files.confirmTakedown', { successText: '', failureText: texts.failed });
 
   async function confirm() {
     const outcome = await run({ params: { id }, body: { token } });

@@ -4,7 +4,7 @@ import { isConfidential, MATTER_NAMES, MATTERS, type Matter } from '#contract/gr
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { DraftNotice, DraftStatus } from '#web/components/drafts/draft-notice.tsx';
 import { useDraft } from '#web/components/drafts/use-draft.ts';
@@ -57,7 +57,6 @@ function ComplaintForm() {
   const [sent, setSent] = useState<SentReply>();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('complaints.send', {
-    successText: said,
     failureText: grievance.sendFailed,
     invalidates: ['complaints.list', 'grievances.mine'],
   });

@@ -160,6 +160,7 @@ function SubjectInBag({ subject: { code, name, counts } }: { subject: BagSubject
 function useChooseSemester(user: SessionUser): (semester: Semester) => void {
   const { profile } = useTexts('reading');
   const { run } = useCall('auth.update', {
+    successText: '',
     failureText: () => profile.updateFailed,
     invalidates: ['auth.user', 'home.bag'],
   });

@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '#contract/core/constants.ts';
 import type { PlannedSubject } from '#contract/learning/plan-calls.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { writeExamDay } from '#web/api/practice/exam-days.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -16,11 +16,7 @@ import classes from './plan.module.css';
 function useSetExam(learner: string) {
   const { plan: texts } = useTexts('learning').learningScreens;
   const notify = useContext(NotifyContext);
-  const save = useCall('plan.setExam', {
-    successText: said,
-    failureText: texts.saveFailed,
-    invalidates: ['plan.get'],
-  });
+  const save = useCall('plan.setExam', { failureText: texts.saveFailed, invalidates: ['plan.get'] });
   const [isLooking, setLooking] = useState(false);
   const inBrowser = async (code: string, on: string): Promise<boolean> => {
     setLooking(true);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FEWEST_SHARING } from '#contract/learning/values.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { Switch } from '#web/ui/controls/switch.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './practice.module.css';
@@ -9,7 +9,7 @@ import classes from './practice.module.css';
 export function Sharing({ isShared }: { isShared: boolean }) {
   const { sharing: texts } = useTexts('learning').learningScreens.practice;
   const [shares, setShares] = useState(isShared);
-  const call = useCall('practice.share', { successText: said, failureText: texts.failed });
+  const call = useCall('practice.share', { failureText: texts.failed });
   return (
     <section aria-labelledby="sharing">
       <h2 id="sharing" className={classes.part}>

@@ -5,7 +5,7 @@ import { PATH_NOTE_LENGTH, type PathClass, type Step, syllabusSteps } from '#con
 import type { PathsToEdit } from '#contract/learning/path-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { teachSubjectPath, teachSyllabusPath } from '#contract/questions/address.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -135,7 +135,6 @@ function Draft({ code, data, ofClass }: { code: string; data: PathsToEdit; ofCla
   ];
   const [draft, setDraft] = useState(() => last ?? { note: '', steps: syllabusSteps(data.units) });
   const publish = useCall('paths.publish', {
-    successText: said,
     failureText: texts.failed,
     invalidates: ['paths.edit', 'paths.read'],
   });
@@ -198,7 +197,6 @@ function Withdraw({ path }: { path: PathsToEdit['paths'][number] }) {
   const { pathScreens } = useTexts('learning');
   const { teacher: texts } = pathScreens;
   const call = useCall('paths.withdraw', {
-    successText: said,
     failureText: texts.withdrawFailed,
     invalidates: ['paths.edit', 'paths.read'],
   });

@@ -7,7 +7,7 @@ import type { Duplicate } from '#contract/material/contribution-calls.ts';
 import type { Thanks } from '#contract/material/decision-values.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useMySemester } from '#web/api/my-semester.ts';
 import { useSession } from '#web/api/session.tsx';
 import { FilesSection } from '#web/components/photos/files-section.tsx';
@@ -76,7 +76,6 @@ export function Component() {
   }>();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('materials.add', {
-    successText: said,
     failureText: contribute.sendFailed,
     invalidates: ['materials.list'],
   });

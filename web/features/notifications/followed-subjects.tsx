@@ -2,7 +2,7 @@ import { DIGESTS } from '#contract/discussion/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { subjectPath } from '#contract/subjects/values.ts';
 import { ApiError } from '#web/api/call.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -16,11 +16,7 @@ import classes from './notification-list-page.module.css';
 export function FollowedSubjects() {
   const { following: texts } = useTexts('notifications').notificationScreen;
   const query = useRead('following.get', {});
-  const options = {
-    successText: said,
-    failureText: texts.saveFailed,
-    invalidates: ['following.get', 'threads.list'],
-  } as const;
+  const options = { failureText: texts.saveFailed, invalidates: ['following.get', 'threads.list'] } as const;
   const choose = useCall('following.set', options);
   const subject = useCall('following.subject', options);
   // Who only reads follows nothing.

@@ -5,7 +5,7 @@ import { type Kind, MAIL_CHOICES, type MailChoice } from '#contract/notification
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
@@ -111,7 +111,6 @@ function Entry({ kind, path, at, isRead, counts }: Notification) {
 function MailChoices({ chosen }: { chosen: MailChoice }) {
   const { mail: texts } = useTexts('notifications').notificationScreen;
   const { run, isPending } = useCall('notifications.setMail', {
-    successText: said,
     failureText: texts.failed,
     invalidates: ['notifications.list'],
   });

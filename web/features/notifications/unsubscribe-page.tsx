@@ -16,7 +16,10 @@ export function Component({ page }: ScreenProps) {
   const scope = scopeOf(token);
   const words = scopes[scope];
   const [isDone, setDone] = useState(false);
-  const { run, isPending } = useCall('notifications.unsubscribe', { failureText: texts.failed });
+  const { run, isPending } = useCall('notifications.unsubscribe', {
+    successText: '',
+    failureText: texts.failed,
+  });
 
   async function stop() {
     const { ok } = await run({ params: { token } });

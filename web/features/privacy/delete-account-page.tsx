@@ -21,7 +21,7 @@ export function Component() {
   const navigate = useNavigate();
   const { token } = useSession();
   const [keepPosts, setKeepPosts] = useState(false);
-  const { run } = useCall('privacy.deleteAccount', { failureText: texts.failed });
+  const { run } = useCall('privacy.deleteAccount', { successText: '', failureText: texts.failed });
   const form = useZodForm({
     rules: bodyRules('privacy.deleteAccount'),
     initialValues: { password: '', keepPosts: false },

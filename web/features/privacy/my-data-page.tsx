@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { sizeText } from '#contract/core/sizes.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { OWN_REQUEST_KINDS } from '#contract/privacy/values.ts';
-import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { StatementForm } from '#web/components/account/statement-form.tsx';
+import { useCallForm } from '#web/components/call-form.ts';
 import { IconDownload } from '#web/icons/download.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -105,15 +104,11 @@ const EMPTY = { kind: OWN_REQUEST_KINDS[0], text: '' };
 function AskForm() {
   const { privacy, privacyScreens, requestTexts } = useTexts('privacy');
   const texts = privacyScreens.myData.ask;
-  const { run } = useCall('privacy.ask', {
+  const form = useCallForm('privacy.ask', {
     successText: privacy.asked,
     failureText: texts.failed,
     invalidates: ['privacy.ownData'],
-  });
-  const form = useZodForm({
-    rules: bodyRules('privacy.ask'),
     initialValues: EMPTY,
-    submit: (body) => run({ body }),
     onSaved: () => form.setValues(EMPTY),
   });
   const options = OWN_REQUEST_KINDS.map((value) => ({ value, label: requestTexts.kinds[value] }));

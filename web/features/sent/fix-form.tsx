@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { BodyOf } from '#contract/core/rules/calls.ts';
 import type { FilesField as FilesOfBody } from '#contract/files/attached-fields.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { FilesSection } from '#web/components/photos/files-section.tsx';
 import type { FilesOfForm } from '#web/components/upload/files-part.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
@@ -23,11 +23,7 @@ export function FixForm({
   const { sentScreen, takePhotos } = useTexts('sent');
   const { fix: texts } = sentScreen;
   const files = useRef<FilesOfForm>(null);
-  const { run } = useCall('contributions.fix', {
-    successText: said,
-    failureText: texts.failed,
-    invalidates: ['sent.list'],
-  });
+  const { run } = useCall('contributions.fix', { failureText: texts.failed, invalidates: ['sent.list'] });
   const send = ({ files: sent, ...body }: BodyOf<'contributions.fix'>) =>
     // Without new files those that hang on it stay.
     run({

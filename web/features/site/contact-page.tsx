@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { SenderFields, useSender } from '#web/components/sender/sender-fields.tsx';
 import { SentPanel } from '#web/components/sender/sent-panel.tsx';
@@ -46,7 +46,6 @@ function ContactForm() {
   const [sent, setSent] = useState<{ held?: boolean | undefined }>();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('contacts.send', {
-    successText: said,
     failureText: contact.sendFailed,
     invalidates: ['contacts.list'],
   });

@@ -1,8 +1,7 @@
 import type { Announcement } from '#contract/discussion/announcement-calls.ts';
 import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { useCall } from '#web/api/mutation.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -24,7 +23,6 @@ export function AnnouncementDialog({
   const { announcements: texts } = useTexts('teaching').teachingScreens;
   const row = edited === 'new' ? undefined : edited;
   const options = {
-    successText: said,
     failureText: texts.failed,
     invalidates: ['announcements.list', 'subjectPage.get'],
   } as const;
@@ -47,11 +45,9 @@ export function AnnouncementDialog({
   });
   const title = row ? texts.changeTitle : texts.add;
   return (
-    <FormDialog opened title={title} onClose={onClose}>
-      <DialogForm form={form} label={row ? texts.save : texts.submit} onClose={onClose}>
-        <TextAreaField form={form} name="text" label={texts.text} hint={texts.hint} rows={4} />
-        <TextField form={form} name="until" type="date" label={texts.until} />
-      </DialogForm>
-    </FormDialog>
+    <DialogForm form={form} title={title} label={row ? texts.save : texts.submit} onClose={onClose}>
+      <TextAreaField form={form} name="text" label={texts.text} hint={texts.hint} rows={4} />
+      <TextField form={form} name="until" type="date" label={texts.until} />
+    </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { Announcement } from '#contract/discussion/announcement-calls.ts';
 import { MOST_ANNOUNCED } from '#contract/discussion/values.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -21,7 +21,6 @@ export function AnnouncementTools({ code, onShown }: { code: string; onShown: (i
   const isShown = data?.mayAnnounce === true;
   useEffect(() => onShown(isShown), [isShown, onShown]);
   const withdraw = useCall('announcements.withdraw', {
-    successText: said,
     failureText: texts.withdrawFailed,
     invalidates: ['announcements.list', 'subjectPage.get'],
   });

@@ -1,7 +1,7 @@
 import type { FollowedSubject } from '#contract/discussion/follow-calls.ts';
 import type { SubjectFollowing } from '#contract/discussion/values.ts';
 import { ApiError } from '#web/api/call.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
@@ -24,7 +24,6 @@ export function FollowSubject({ code }: { code: string }) {
 function Choices({ code, own }: { code: string; own: FollowedSubject | undefined }) {
   const { follow: texts } = useTexts('discussion').discussionScreens;
   const save = useCall('following.subject', {
-    successText: said,
     failureText: texts.failed,
     invalidates: ['following.get', 'threads.list'],
   });

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { teachSubjectPath } from '#contract/questions/address.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -58,7 +58,6 @@ function SyllabusForm({ code }: { code: string }) {
   const navigate = useNavigate();
   const backTo = teachSubjectPath(code);
   const { run } = useCall('syllabus.save', {
-    successText: said,
     failureText: texts.saveFailed,
     invalidates: [
       'syllabus.read',

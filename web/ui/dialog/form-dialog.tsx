@@ -18,7 +18,7 @@ export function FormDialog({
 }: {
   opened: boolean;
   title: string;
-  text?: string;
+  text?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 }) {

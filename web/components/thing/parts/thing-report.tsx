@@ -1,14 +1,12 @@
 import { REASONS_OF, type ReportReason } from '#contract/material/values.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { useSignsOfLife } from '#web/components/sender/signs-of-life.tsx';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from './thing-dialogs.module.css';
 
 /** Says what is wrong with an entry, or a question of its paper; anyone who leaves an address is thanked once it is fixed. */
 export function ReportDialog({
@@ -26,10 +24,7 @@ export function ReportDialog({
   const { reportButton: texts, reportReasons } = useTexts('bag');
   const { user } = useSession();
   const { field, read } = useSignsOfLife();
-  const { run } = useCall('reports.send', {
-    successText: said,
-    failureText: texts.failed,
-  });
+  const { run } = useCall('reports.send', { failureText: texts.failed });
   const form = useZodForm({
     rules: bodyRules('reports.send'),
     initialValues: { reason: reasons[0] as string, note: '', email: '', ...(question && { question }) },
@@ -39,22 +34,11 @@ export function ReportDialog({
   });
   const options = reasons.map((value) => ({ value, label: reportReasons[value] }));
   return (
-    <FormDialog opened title={texts.heading} text={name} onClose={onClose}>
-      <div className={classes.content}>
-        <DialogForm form={form} label={texts.submit} onClose={onClose}>
-          <SelectField form={form} name="reason" label={texts.reason} options={options} />
-          <TextAreaField form={form} name="note" label={texts.noteLabel} rows={3} optional />
-          <TextField
-            form={form}
-            name="email"
-            type="email"
-            label={texts.email}
-            hint={texts.emailHint}
-            optional
-          />
-          {field}
-        </DialogForm>
-      </div>
-    </FormDialog>
+    <DialogForm form={form} title={texts.heading} text={name} label={texts.submit} onClose={onClose}>
+      <SelectField form={form} name="reason" label={texts.reason} options={options} />
+      <TextAreaField form={form} name="note" label={texts.noteLabel} rows={3} optional />
+      <TextField form={form} name="email" type="email" label={texts.email} hint={texts.emailHint} optional />
+      {field}
+    </DialogForm>
   );
 }

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Field, TextInput } from '#web/ui/controls/field.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from './thing-dialogs.module.css';
+import classes from './thing-share.module.css';
 
 /** The ways to pass an address on: WhatsApp, the clipboard, and whatever else the device offers. */
 export function ShareDialog({ path, name, onClose }: { path: string; name: string; onClose: () => void }) {
@@ -42,37 +42,29 @@ export function ShareDialog({ path, name, onClose }: { path: string; name: strin
 
   return (
     <FormDialog opened title={texts.heading} text={name} onClose={onClose}>
-      <div className={classes.content}>
-        <Field label={texts.address}>
-          {(ties) => (
-            <TextInput
-              {...ties}
-              ref={field}
-              readOnly
-              value={url}
-              onFocus={(event) => event.target.select()}
-            />
-          )}
-        </Field>
-        <div className={classes.ways}>
-          <ButtonLink
-            to={`https://wa.me/?text=${encodeURIComponent(`${name}\n${url}`)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            icon={IconBrandWhatsapp}
-            onClick={onClose}
-          >
-            {texts.whatsApp}
-          </ButtonLink>
-          <Button look="plain" icon={IconClipboard} onClick={() => void copy()}>
-            {texts.copy}
+      <Field label={texts.address}>
+        {(ties) => (
+          <TextInput {...ties} ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
+        )}
+      </Field>
+      <div className={classes.ways}>
+        <ButtonLink
+          to={`https://wa.me/?text=${encodeURIComponent(`${name}\n${url}`)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={IconBrandWhatsapp}
+          onClick={onClose}
+        >
+          {texts.whatsApp}
+        </ButtonLink>
+        <Button look="plain" icon={IconClipboard} onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        {hasMore && (
+          <Button look="plain" icon={IconShare2} onClick={() => void shareElsewhere()}>
+            {texts.more}
           </Button>
-          {hasMore && (
-            <Button look="plain" icon={IconShare2} onClick={() => void shareElsewhere()}>
-              {texts.more}
-            </Button>
-          )}
-        </div>
+        )}
       </div>
     </FormDialog>
   );

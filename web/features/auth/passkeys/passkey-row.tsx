@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OwnPasskey } from '#contract/auth/passkey-calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
-import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCallForm } from '#web/components/call-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import own from '../account-lists.module.css';
 import classes from '../account-page.module.css';
@@ -70,15 +68,11 @@ function Opened({ children }: { children: ReactNode }) {
 function RenameForm({ passkey, onDone }: Change) {
   const { passkeyScreens: texts } = useTexts('account');
   const { _id: id, name } = passkey;
-  const { run } = useCall('passkeys.rename', {
-    successText: said,
+  const form = useCallForm('passkeys.rename', {
+    params: { id },
     failureText: texts.renameFailed,
     invalidates: ['passkeys.list'],
-  });
-  const form = useZodForm({
-    rules: bodyRules('passkeys.rename'),
     initialValues: { name },
-    submit: (body) => run({ params: { id }, body }),
     onSaved: onDone,
   });
   return (
@@ -96,15 +90,11 @@ function RenameForm({ passkey, onDone }: Change) {
 function RemoveForm({ passkey, onDone }: Change) {
   const { passkeyScreens: texts } = useTexts('account');
   const { _id: id, name } = passkey;
-  const { run } = useCall('passkeys.remove', {
-    successText: said,
+  const form = useCallForm('passkeys.remove', {
+    params: { id },
     failureText: texts.removeFailed,
     invalidates: ['passkeys.list'],
-  });
-  const form = useZodForm({
-    rules: bodyRules('passkeys.remove'),
     initialValues: { currentPassword: '' },
-    submit: (body) => run({ params: { id }, body }),
     onSaved: onDone,
   });
   return (

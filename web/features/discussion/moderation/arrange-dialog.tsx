@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router';
 import type { Thread } from '#contract/discussion/calls.ts';
 import { threadPath } from '#contract/discussion/values.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -41,11 +40,7 @@ export function ArrangeDialog({
   const words = texts[doing.act];
   const navigate = useNavigate();
   const [along, take] = useState<readonly string[]>([]);
-  const { run } = useCall('decisions.arrange', {
-    successText: said,
-    failureText: words.failed,
-    invalidates: SHOWS_DECISIONS,
-  });
+  const { run } = useCall('decisions.arrange', { failureText: words.failed, invalidates: SHOWS_DECISIONS });
   const form = useZodForm({
     rules: bodyRules('decisions.arrange'),
     initialValues: INITIAL[doing.act](doing),
@@ -60,32 +55,30 @@ export function ArrangeDialog({
     },
   });
   return (
-    <FormDialog opened title={words.title} onClose={onClose}>
-      <DialogForm form={form} label={words.submit} onClose={onClose}>
-        {doing.act === 'merge' && (
-          <TextField
-            // The form's values are those of its act.
-            form={form as unknown as ZodForm<{ into: string }>}
-            name="into"
-            label={texts.merge.place}
-            hint={texts.merge.placeHint}
-          />
-        )}
-        {doing.act === 'move' && (
-          <SubjectCombobox
-            // As above.
-            form={form as unknown as ZodForm<{ to: string }>}
-            name="to"
-            value="code"
-            label={texts.move.place}
-            hint={texts.move.placeHint}
-          />
-        )}
-        {doing.act === 'split' && (
-          <OtherAnswers thread={thread} post={doing.post} chosen={along} onChange={take} />
-        )}
-        <TextAreaField form={form} name="reason" label={texts.reason} hint={texts.hint} rows={3} />
-      </DialogForm>
-    </FormDialog>
+    <DialogForm form={form} title={words.title} label={words.submit} onClose={onClose}>
+      {doing.act === 'merge' && (
+        <TextField
+          // The form's values are those of its act.
+          form={form as unknown as ZodForm<{ into: string }>}
+          name="into"
+          label={texts.merge.place}
+          hint={texts.merge.placeHint}
+        />
+      )}
+      {doing.act === 'move' && (
+        <SubjectCombobox
+          // As above.
+          form={form as unknown as ZodForm<{ to: string }>}
+          name="to"
+          value="code"
+          label={texts.move.place}
+          hint={texts.move.placeHint}
+        />
+      )}
+      {doing.act === 'split' && (
+        <OtherAnswers thread={thread} post={doing.post} chosen={along} onChange={take} />
+      )}
+      <TextAreaField form={form} name="reason" label={texts.reason} hint={texts.hint} rows={3} />
+    </DialogForm>
   );
 }

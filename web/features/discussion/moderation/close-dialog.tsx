@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -14,11 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export function CloseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { close: texts } = useTexts('moderation').moderationScreens;
   const [hours, setHours] = useState('24');
-  const { run } = useCall('moderation.close', {
-    successText: said,
-    failureText: texts.failed,
-    invalidates: ['threads.read'],
-  });
+  const { run } = useCall('moderation.close', { failureText: texts.failed, invalidates: ['threads.read'] });
   const form = useZodForm({
     rules: bodyRules('moderation.close'),
     initialValues: { closed: true, reason: '' },
@@ -29,16 +24,14 @@ export function CloseDialog({ id, onClose }: { id: string; onClose: () => void }
     onSaved: onClose,
   });
   return (
-    <FormDialog opened title={texts.title} onClose={onClose}>
-      <DialogForm form={form} label={texts.submit} onClose={onClose}>
-        <RadioPills
-          legend={texts.until}
-          options={texts.spans.map(({ hours: count, name }) => ({ value: String(count), label: name }))}
-          value={hours}
-          onChange={setHours}
-        />
-        <TextAreaField form={form} name="reason" label={texts.reason} hint={texts.hint} rows={3} />
-      </DialogForm>
-    </FormDialog>
+    <DialogForm form={form} title={texts.title} label={texts.submit} onClose={onClose}>
+      <RadioPills
+        legend={texts.until}
+        options={texts.spans.map(({ hours: count, name }) => ({ value: String(count), label: name }))}
+        value={hours}
+        onChange={setHours}
+      />
+      <TextAreaField form={form} name="reason" label={texts.reason} hint={texts.hint} rows={3} />
+    </DialogForm>
   );
 }

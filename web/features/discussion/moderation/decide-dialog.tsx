@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -28,7 +27,6 @@ export function DecideDialog({
   const { moderationScreens } = useTexts('moderation');
   const texts = moderationScreens[decision];
   const { run, isPending } = useCall('moderation.decide', {
-    successText: said,
     failureText: texts.failed,
     invalidates: SHOWS_DECISIONS,
   });
@@ -53,26 +51,31 @@ export function DecideDialog({
     if (reason && !altKey && !ctrlKey && !metaKey && !repeat) void decideFor(reason);
   }
   return (
-    <FormDialog opened title={texts.title} onClose={onClose}>
-      {/* A number decides for its reason: two keys for each text of a wave of spam. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears keys for the buttons in it */}
-      <div className={classes.presets} onKeyDown={press}>
-        {moderationScreens.presets.map((reason, at) => (
-          <Button
-            key={reason}
-            look="plain"
-            aria-keyshortcuts={String(at + 1)}
-            disabled={isPending}
-            onClick={() => void decideFor(reason)}
-          >
-            <kbd>{at + 1}</kbd>
-            {reason}
-          </Button>
-        ))}
-      </div>
-      <DialogForm form={form} label={texts.submit} onClose={onClose}>
-        <TextAreaField form={form} name="reason" label={texts.reason} hint={texts.hint} rows={3} />
-      </DialogForm>
-    </FormDialog>
+    <DialogForm
+      form={form}
+      title={texts.title}
+      // A number decides for its reason: two keys for each text of a wave of spam.
+      lead={
+        // biome-ignore lint/a11y/noStaticElementInteractions: it hears keys for the buttons in it
+        <div className={classes.presets} onKeyDown={press}>
+          {moderationScreens.presets.map((reason, at) => (
+            <Button
+              key={reason}
+              look="plain"
+              aria-keyshortcuts={String(at + 1)}
+              disabled={isPending}
+              onClick={() => void decideFor(reason)}
+            >
+              <kbd>{at + 1}</kbd>
+              {reason}
+            </Button>
+          ))}
+        </div>
+      }
+      label={texts.submit}
+      onClose={onClose}
+    >
+      <TextAreaField form={form} name="reason" label={texts.reason} hint={texts.hint} rows={3} />
+    </DialogForm>
   );
 }

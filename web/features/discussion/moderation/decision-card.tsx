@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { Decision } from '#contract/discussion/decision-calls.ts';
 import { threadPath } from '#contract/discussion/values.ts';
 import { calendarDayText, dayText, momentText } from '#contract/languages/dates.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { RichText } from '#web/components/rich-text/rich-text.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -32,11 +32,7 @@ export function DecisionCard({ decision }: { decision: Decision }) {
     deleted,
   } = decision;
   const back = kind === 'delete' ? texts.restore : texts.undo;
-  const undo = useCall('decisions.undo', {
-    successText: said,
-    failureText: back.failed,
-    invalidates: SHOWS_DECISIONS,
-  });
+  const undo = useCall('decisions.undo', { failureText: back.failed, invalidates: SHOWS_DECISIONS });
   const heading = thread.heading || texts.deleted;
   const settled = objection?.settled;
   const of = (action: string) => texts.of(action, heading);

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { Thread } from '#contract/discussion/calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { IconLock } from '#web/icons/lock.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -18,11 +18,7 @@ export function ModeratorPart({ thread }: { thread: Thread }) {
   const { _id: id, closed } = thread;
   const [asked, ask] = useState<'close' | Arranging>();
   const end = () => ask(undefined);
-  const open = useCall('moderation.close', {
-    successText: said,
-    failureText: texts.openFailed,
-    invalidates: ['threads.read'],
-  });
+  const open = useCall('moderation.close', { failureText: texts.openFailed, invalidates: ['threads.read'] });
   return (
     <div className={classes.buttons}>
       {closed ? (

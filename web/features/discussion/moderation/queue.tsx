@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { WaitingPost } from '#contract/discussion/moderation-calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useLetterKeys } from '#web/ui/use-letter-keys.ts';
@@ -28,7 +28,6 @@ export function Queue({
   /** Where the focus goes if it was on what left the page. */
   const next = useRef('');
   const { run, isPending } = useCall('moderation.decide', {
-    successText: said,
     failureText: texts.approveFailed,
     invalidates: SHOWS_DECISIONS,
   });

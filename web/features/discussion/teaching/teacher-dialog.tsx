@@ -1,14 +1,11 @@
 import type { TeachingRow } from '#contract/discussion/teaching-calls.ts';
 import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
-import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
+import { useCallForm } from '#web/components/call-form.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow } from '#web/ui/form/form.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** Offered as the last day of someone new: so many days from today. */
@@ -27,14 +24,10 @@ export function TeacherDialog({
   const { adminScreens, teachingScreens } = useTexts('staff', 'teaching');
   const texts = teachingScreens.list;
   const today = dayInIndia(new Date());
-  const { run } = useCall(`${calls}.give`, {
-    successText: said,
+  const { data: frame } = useRead('catalogue.frame', {}, { enabled: calls === 'teaching' });
+  const form = useCallForm(`${calls}.give`, {
     failureText: texts.giveFailed,
     invalidates: [`${calls}.list`],
-  });
-  const { data: frame } = useRead('catalogue.frame', {}, { enabled: calls === 'teaching' });
-  const form = useZodForm({
-    rules: bodyRules(`${calls}.give`),
     initialValues: {
       email: row?.email ?? '',
       subject: row?.subject ?? '',
@@ -42,41 +35,43 @@ export function TeacherDialog({
       from: row?.from ?? today,
       until: row?.until ?? dayAfter(today, HALF_YEAR),
     },
-    submit: (body) => run({ body }),
     onSaved: onClose,
   });
   return (
-    <FormDialog opened title={row ? texts.changeOf(row.username, row.subject) : texts.give} onClose={onClose}>
-      <DialogForm form={form} label={row ? adminScreens.save : texts.give} onClose={onClose}>
-        {!row && (
-          <>
-            <TextField form={form} name="email" type="email" label={texts.email} autoComplete="off" />
-            <SubjectCombobox
-              form={form}
-              name="subject"
-              value="code"
-              label={texts.subject}
-              hint={texts.subjectHint}
-            />
-          </>
-        )}
-        {calls === 'teaching' && (
-          <SelectField
+    <DialogForm
+      form={form}
+      title={row ? texts.changeOf(row.username, row.subject) : texts.give}
+      label={row ? adminScreens.save : texts.give}
+      onClose={onClose}
+    >
+      {!row && (
+        <>
+          <TextField form={form} name="email" type="email" label={texts.email} autoComplete="off" />
+          <SubjectCombobox
             form={form}
-            name="programme"
-            label={texts.programme}
-            optional
-            options={[
-              { value: '', label: texts.allProgrammes },
-              ...(frame?.programmes ?? []).map(({ code, name }) => ({ value: code, label: name })),
-            ]}
+            name="subject"
+            value="code"
+            label={texts.subject}
+            hint={texts.subjectHint}
           />
-        )}
-        <FieldRow>
-          <TextField form={form} name="from" type="date" label={texts.from} />
-          <TextField form={form} name="until" type="date" label={texts.until} />
-        </FieldRow>
-      </DialogForm>
-    </FormDialog>
+        </>
+      )}
+      {calls === 'teaching' && (
+        <SelectField
+          form={form}
+          name="programme"
+          label={texts.programme}
+          optional
+          options={[
+            { value: '', label: texts.allProgrammes },
+            ...(frame?.programmes ?? []).map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+        />
+      )}
+      <FieldRow>
+        <TextField form={form} name="from" type="date" label={texts.from} />
+        <TextField form={form} name="until" type="date" label={texts.until} />
+      </FieldRow>
+    </DialogForm>
   );
 }

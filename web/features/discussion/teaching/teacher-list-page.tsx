@@ -4,9 +4,9 @@ import type { TeachingRow } from '#contract/discussion/teaching-calls.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
-import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { PanelTable } from '#web/components/list/panel-table.tsx';
 import { RowButton } from '#web/components/panel/row-button.tsx';
 import { IconPencil } from '#web/icons/pencil.ts';
 import { IconPlus } from '#web/icons/plus.ts';
@@ -15,7 +15,6 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { DialogButton } from '#web/ui/dialog/dialog-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** It comes with the first press. */
@@ -24,14 +23,13 @@ const TeacherDialog = lazyPart(() => import('./teacher-dialog.tsx'), 'TeacherDia
 /** Who teaches what, 50 at a time; the HOD sees the subjects of their department's programme. */
 export function Component({ page }: ScreenProps) {
   const messages = useTexts('staff', 'teaching');
-  const { pages } = messages;
   const texts = messages.teachingScreens.list;
   const isAdmin = page === 'teachersAdmin';
   const first = pathTo(isAdmin ? 'teachersAdmin' : 'hodTeachers');
   const calls = isAdmin ? 'teaching' : 'hodTeaching';
   const after = new URLSearchParams(useLocation().search).get('after') ?? '';
   const query = useRead(`${calls}.list`, { query: after ? { after } : {} }, { staleTime: 0 });
-  const options = { successText: said, invalidates: [`${calls}.list`] as const };
+  const options = { invalidates: [`${calls}.list`] as const };
   const give = useCall(`${calls}.give`, { ...options, failureText: texts.giveFailed });
   const ending = useCall(`${calls}.end`, { ...options, failureText: texts.endFailed });
   const today = dayInIndia(new Date());
@@ -65,7 +63,7 @@ export function Component({ page }: ScreenProps) {
   }, [messages, texts, today]);
 
   return (
-    <PanelPage
+    <PanelTable
       page={page}
       note={isAdmin ? texts.note : texts.hodNote}
       actions={
@@ -74,42 +72,35 @@ export function Component({ page }: ScreenProps) {
         </DialogButton>
       }
       query={{ ...query, data: query.data?.teachers }}
-      loading={texts.loading}
       texts={texts}
-      empty={texts.empty}
-    >
-      {(teachers) => (
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      rowActions={(row) => (
         <>
-          <DataTable
-            caption={pages[page].title}
-            columns={columns}
-            rows={teachers}
-            rowKey={({ _id }) => _id}
-            actions={(row) => (
-              <>
-                <DialogButton
-                  as={RowButton}
-                  icon={IconPencil}
-                  text={texts.change}
-                  label={texts.changeOf(row.username, row.subject)}
-                  dialog={(onClose) => <TeacherDialog calls={calls} row={row} onClose={onClose} />}
-                />
-                {row.until >= today && (
-                  <RowButton
-                    icon={IconX}
-                    text={texts.end}
-                    label={texts.endOf(row.username, row.subject)}
-                    onClick={() =>
-                      void ending.run({ body: { id: row._id } }, () => {
-                        const { email, subject, programme, from, until } = row;
-                        return give.run({ body: { email, subject, programme, from, until } });
-                      })
-                    }
-                  />
-                )}
-              </>
-            )}
+          <DialogButton
+            as={RowButton}
+            icon={IconPencil}
+            text={texts.change}
+            label={texts.changeOf(row.username, row.subject)}
+            dialog={(onClose) => <TeacherDialog calls={calls} row={row} onClose={onClose} />}
           />
+          {row.until >= today && (
+            <RowButton
+              icon={IconX}
+              text={texts.end}
+              label={texts.endOf(row.username, row.subject)}
+              onClick={() =>
+                void ending.run({ body: { id: row._id } }, () => {
+                  const { email, subject, programme, from, until } = row;
+                  return give.run({ body: { email, subject, programme, from, until } });
+                })
+              }
+            />
+          )}
+        </>
+      )}
+      below={(teachers) => (
+        <>
           {after && (
             <ButtonLink look="plain" to={first}>
               {texts.first}
@@ -122,6 +113,6 @@ export function Component({ page }: ScreenProps) {
           )}
         </>
       )}
-    </PanelPage>
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Waiting } from '#contract/discussion/teaching-calls.ts';
 import { threadPath } from '#contract/discussion/values.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { IconRosetteDiscountCheck } from '#web/icons/rosette-discount-check.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -29,11 +29,7 @@ export function WholeAnswer({
     { params: { id: thread._id }, query: { from: 0 } },
     { identifies: true, staleTime: 0 },
   );
-  const endorse = useCall('threads.endorse', {
-    successText: said,
-    failureText: actions.failed,
-    invalidates: SHOWS_THREADS,
-  });
+  const endorse = useCall('threads.endorse', { failureText: actions.failed, invalidates: SHOWS_THREADS });
   async function confirm(version: number) {
     const { ok } = await endorse.run({ params: { id: post }, body: { endorsed: true, version } });
     if (ok) onEndorsed(post);

@@ -1,9 +1,8 @@
 import type { ThreadPost } from '#contract/discussion/calls.ts';
-import { bodyRules, versionsOf } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { versionsOf } from '#web/api/contract.ts';
+import { useCallForm } from '#web/components/call-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { givenOf, photosOf } from '../photos/kept-photos.ts';
 import { PhotosPart } from '../photos/photos-part.tsx';
@@ -16,15 +15,12 @@ import { WritingField } from './writing-field.tsx';
 export function EditPostForm({ post, onClose }: { post: ThreadPost; onClose: () => void }) {
   const { form: texts } = useTexts('posting').postingScreens;
   const label = texts.text[post.kind];
-  const { run } = useCall('threads.edit', {
-    successText: said,
-    failureText: texts.saveFailed,
-    invalidates: SHOWS_THREADS,
-  });
   const photos = usePhotos(photosOf(post.photos));
   const thing = { text: post.text ?? '', photos: givenOf(photosOf(post.photos)) };
-  const form = useZodForm({
-    rules: bodyRules('threads.edit'),
+  const form = useCallForm('threads.edit', {
+    params: { id: post._id },
+    failureText: texts.saveFailed,
+    invalidates: SHOWS_THREADS,
     initialValues: thing,
     editing: {
       thing,
@@ -32,7 +28,6 @@ export function EditPostForm({ post, onClose }: { post: ThreadPost; onClose: () 
       // Photos are not put side by side: those that are saved are the ones in the form.
       valuesOf: ({ text }: { text: string }) => ({ text, photos: photos.given() }),
     },
-    submit: (body, version) => run({ params: { id: post._id }, body, version }),
     onSaved: onClose,
   });
   const tied = photos.tied(form);

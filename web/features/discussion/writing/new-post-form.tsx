@@ -1,6 +1,6 @@
 import type { GivenPhotos } from '#contract/discussion/photo-fields.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { DraftNotice, DraftStatus } from '#web/components/drafts/draft-notice.tsx';
 import { useDraft } from '#web/components/drafts/use-draft.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -49,11 +49,7 @@ export function NewPostForm({
     }),
   );
   const photos = usePhotos(photosIn(draft.restored));
-  const { run } = useCall('threads.answer', {
-    successText: said,
-    failureText: texts.failed,
-    invalidates: SHOWS_THREADS,
-  });
+  const { run } = useCall('threads.answer', { failureText: texts.failed, invalidates: SHOWS_THREADS });
   const form = useZodForm({
     rules: bodyRules('threads.answer'),
     initialValues: { text: '', photos: noPhotos },

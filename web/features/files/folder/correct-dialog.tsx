@@ -9,7 +9,7 @@ import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
 import type { UploadQueue } from '#web/components/upload/upload-queue.ts';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
-import { DialogForm } from '#web/ui/form/dialog-form.tsx';
+import { DialogFields } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow } from '#web/ui/form/form.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -81,7 +81,7 @@ export function CorrectDialog({
       )}
       <div className={classes.dialog} data-wide>
         <FirstPage item={item} />
-        <DialogForm form={form} label={texts.done} onClose={onClose}>
+        <DialogFields form={form} label={texts.done} onClose={onClose}>
           <SubjectCombobox form={form} name="subject" codeField="subjectcode" />
           <FieldRow>
             <TextField form={form} name="subjectcode" />
@@ -101,7 +101,7 @@ export function CorrectDialog({
           <Suspense>
             <ExamInput name="exam" legend="link" form={form} />
           </Suspense>
-        </DialogForm>
+        </DialogFields>
       </div>
     </FormDialog>
   );

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { CalendarDay } from '#contract/grievances/calendar-calls.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
-import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { PanelTable } from '#web/components/list/panel-table.tsx';
 import { RowDelete } from '#web/components/panel/row-button.tsx';
 import { IconFileImport } from '#web/icons/file-import.ts';
 import { IconPlus } from '#web/icons/plus.ts';
@@ -12,7 +12,6 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { DialogButton } from '#web/ui/dialog/dialog-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 const DaysDialog = lazyPart(() => import('./calendar-form.tsx'), 'DaysDialog');
@@ -20,12 +19,11 @@ const DaysDialog = lazyPart(() => import('./calendar-form.tsx'), 'DaysDialog');
 /** The college's calendar, for admins. */
 export function Component({ page }: ScreenProps) {
   const messages = useTexts('staff', 'desks');
-  const { calendarScreens: texts, pages } = messages;
+  const { calendarScreens: texts } = messages;
   const query = useRead('calendar.list', {}, { staleTime: 0 });
-  const outcomes = { successText: said, invalidates: ['calendar.list'] as const };
+  const outcomes = { invalidates: ['calendar.list'] as const };
   const remove = useCall('calendar.remove', { ...outcomes, failureText: texts.removeFailed });
   const save = useCall('calendar.save', { ...outcomes, failureText: texts.addFailed });
-  const dayText = (on: string) => calendarDayText(messages, on);
   const columns = useMemo<Column<CalendarDay>[]>(
     () => [
       {
@@ -42,9 +40,8 @@ export function Component({ page }: ScreenProps) {
     [messages, texts],
   );
   return (
-    <PanelPage
+    <PanelTable
       page={page}
-      note={texts.note}
       actions={
         <>
           <DialogButton icon={IconPlus} dialog={(onClose) => <DaysDialog onClose={onClose} />}>
@@ -56,26 +53,17 @@ export function Component({ page }: ScreenProps) {
         </>
       }
       query={{ ...query, data: query.data?.days }}
-      loading={texts.loading}
       texts={texts}
-      empty={texts.empty}
-    >
-      {(days) => (
-        <DataTable
-          caption={pages[page].title}
-          columns={columns}
-          rows={days}
-          rowKey={({ on }) => on}
-          actions={({ on, kind, name }) => (
-            <RowDelete
-              name={dayText(on)}
-              onDelete={() =>
-                void remove.run({ params: { on } }, () => save.run({ body: { from: on, kind, name } }))
-              }
-            />
-          )}
+      columns={columns}
+      rowKey={({ on }) => on}
+      rowActions={({ on, kind, name }) => (
+        <RowDelete
+          name={calendarDayText(messages, on)}
+          onDelete={() =>
+            void remove.run({ params: { on } }, () => save.run({ body: { from: on, kind, name } }))
+          }
         />
       )}
-    </PanelPage>
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Desk, Seat } from '#contract/grievances/desk-calls.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -66,7 +66,6 @@ function SeatRow({ desk, seat, children }: { desk: string; seat: Seat; children:
   const { seatScreens: texts } = messages;
   const { user, username, email, role, from, until, standIn, waits, counts, canConfirm } = seat;
   const decide = useCall('desks.confirm', {
-    successText: said,
     failureText: texts.decideFailed,
     invalidates: ['desks.list', 'desks.own'],
   });

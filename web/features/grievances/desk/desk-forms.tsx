@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { Desk } from '#contract/grievances/desk-calls.ts';
 import { SEAT_ROLES } from '#contract/grievances/values.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { Switch } from '#web/ui/controls/switch.tsx';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow } from '#web/ui/form/form.tsx';
@@ -18,7 +17,6 @@ export function SeatDialog({ desk, onClose }: { desk: Desk; onClose: () => void 
   const [standIn, setStandIn] = useState(false);
   const today = useToday();
   const { run } = useCall('desks.seat', {
-    successText: said,
     failureText: texts.addFailed,
     invalidates: ['desks.list', 'desks.own'],
   });
@@ -29,27 +27,26 @@ export function SeatDialog({ desk, onClose }: { desk: Desk; onClose: () => void 
     onSaved: onClose,
   });
   return (
-    <FormDialog
-      opened
+    <DialogForm
+      form={form}
       title={texts.addTo(desk.name)}
       {...(desk.confirms && { text: texts.confirms })}
+      label={texts.add}
       onClose={onClose}
     >
-      <DialogForm form={form} label={texts.add} onClose={onClose}>
-        <TextField form={form} name="email" type="email" label={texts.email} autoComplete="off" />
-        <SelectField
-          form={form}
-          name="role"
-          label={texts.role}
-          options={SEAT_ROLES.map((value) => ({ value, label: texts.roles[value] }))}
-        />
-        <FieldRow>
-          <TextField form={form} name="from" type="date" label={texts.first} />
-          <TextField form={form} name="until" type="date" label={texts.last} optional />
-        </FieldRow>
-        <Switch label={texts.isStandIn} hint={texts.isStandInHint} checked={standIn} onChange={setStandIn} />
-      </DialogForm>
-    </FormDialog>
+      <TextField form={form} name="email" type="email" label={texts.email} autoComplete="off" />
+      <SelectField
+        form={form}
+        name="role"
+        label={texts.role}
+        options={SEAT_ROLES.map((value) => ({ value, label: texts.roles[value] }))}
+      />
+      <FieldRow>
+        <TextField form={form} name="from" type="date" label={texts.first} />
+        <TextField form={form} name="until" type="date" label={texts.last} optional />
+      </FieldRow>
+      <Switch label={texts.isStandIn} hint={texts.isStandInHint} checked={standIn} onChange={setStandIn} />
+    </DialogForm>
   );
 }
 
@@ -59,7 +56,6 @@ export function ContactDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
   const [opensNames, setOpensNames] = useState(desk.opensNames);
   const [declared, setDeclared] = useState(desk.declared);
   const { run } = useCall('desks.contact', {
-    successText: said,
     failureText: texts.editFailed,
     invalidates: ['desks.list', 'desks.own'],
   });
@@ -80,33 +76,31 @@ export function ContactDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
     onSaved: onClose,
   });
   return (
-    <FormDialog opened title={texts.editOf(desk.name)} onClose={onClose}>
-      <DialogForm form={form} label={adminScreens.save} onClose={onClose}>
-        <TextField form={form} name="name" label={texts.name} autoComplete="off" />
-        <TextAreaField
-          form={form}
-          name="contact"
-          label={texts.contact}
-          optional
-          hint={texts.contactHint}
-          rows={3}
-        />
+    <DialogForm form={form} title={texts.editOf(desk.name)} label={adminScreens.save} onClose={onClose}>
+      <TextField form={form} name="name" label={texts.name} autoComplete="off" />
+      <TextAreaField
+        form={form}
+        name="contact"
+        label={texts.contact}
+        optional
+        hint={texts.contactHint}
+        rows={3}
+      />
+      <Switch
+        label={texts.opensNames}
+        hint={texts.opensNamesHint}
+        checked={opensNames}
+        onChange={setOpensNames}
+      />
+      {desk.committee?.declares.map((one) => (
         <Switch
-          label={texts.opensNames}
-          hint={texts.opensNamesHint}
-          checked={opensNames}
-          onChange={setOpensNames}
+          key={one}
+          label={texts.declares[one]}
+          hint={texts.declaresHint}
+          checked={declared.includes(one)}
+          onChange={(is) => setDeclared(declared.filter((other) => other !== one).concat(is ? [one] : []))}
         />
-        {desk.committee?.declares.map((one) => (
-          <Switch
-            key={one}
-            label={texts.declares[one]}
-            hint={texts.declaresHint}
-            checked={declared.includes(one)}
-            onChange={(is) => setDeclared(declared.filter((other) => other !== one).concat(is ? [one] : []))}
-          />
-        ))}
-      </DialogForm>
-    </FormDialog>
+      ))}
+    </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import { completenessOf } from '#contract/grievances/committees.ts';
 import type { Desk, Seat } from '#contract/grievances/desk-calls.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -25,7 +25,6 @@ export function Component({ page }: ScreenProps) {
   return (
     <PanelPage
       page={page}
-      note={texts.admin.note}
       query={{ ...query, data: desks }}
       loading={texts.loading}
       texts={texts.admin}
@@ -47,7 +46,6 @@ export function Component({ page }: ScreenProps) {
 function DeleteDesk({ desk: { _id: id, name } }: { desk: Desk }) {
   const { seatScreens: texts } = useTexts('desks');
   const { run, isPending } = useCall('desks.remove', {
-    successText: said,
     failureText: texts.deleteDeskFailed,
     invalidates: ['desks.list', 'desks.own'],
   });
@@ -103,7 +101,6 @@ function AdminDesk({ desk }: { desk: Desk }) {
 function RemoveSeat({ desk, seat: { user, username } }: { desk: string; seat: Seat }) {
   const { seatScreens: texts } = useTexts('desks');
   const remove = useCall('desks.unseat', {
-    successText: said,
     failureText: texts.removeFailed,
     invalidates: ['desks.list', 'desks.own'],
   });

@@ -3,7 +3,7 @@ import type { CaseView as Case, MergedCase } from '#contract/grievances/case-cal
 import { reachesAll } from '#contract/grievances/merged-values.ts';
 import { type Step, stepOf } from '#contract/grievances/values.ts';
 import { type PageName, pathTo } from '#contract/pages/pages.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -15,10 +15,7 @@ export function Merged({ its, page, onChange }: { its: Case; page: PageName; onC
   const { caseScreens, caseStates, closeReasons, deskScreens } = useTexts('cases', 'casework');
   const texts = deskScreens.merged;
   const summary = useRef<HTMLElement>(null);
-  const { run, isPending } = useCall('merged.separate', {
-    successText: said,
-    invalidates: ['grievances.inbox'],
-  });
+  const { run, isPending } = useCall('merged.separate', { invalidates: ['grievances.inbox'] });
   if (its.merged.length === 0) return null;
 
   async function separate({ _id }: MergedCase) {
@@ -77,10 +74,7 @@ export const reached = ({ merged, track }: Case, step: Step): MergedCase[] => {
 
 /** Takes a step in all merged cases. @param again asks for the case as it is by now */
 export function useStepInAll(its: Case, again: () => Promise<Case | undefined>) {
-  const { run, isPending } = useCall('merged.step', {
-    successText: said,
-    invalidates: ['grievances.inbox'],
-  });
+  const { run, isPending } = useCall('merged.step', { invalidates: ['grievances.inbox'] });
   const take = (step: Step, given: GivenStep) => {
     const cases = reached(its, step).map(({ _id, version }) => ({ _id, version }));
     if (cases.length === 0 || !reachesAll(step, its.track)) return undefined;

@@ -12,7 +12,6 @@ export function Component({ page }: ScreenProps) {
   return (
     <PanelPage
       page={page}
-      note={texts.own.note}
       query={{ ...query, data: query.data?.desks }}
       loading={texts.loading}
       texts={texts.own}

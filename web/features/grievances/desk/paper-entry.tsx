@@ -4,7 +4,7 @@ import type { FiledCase } from '#contract/grievances/case-calls.ts';
 import type { Matter } from '#contract/grievances/values.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
@@ -71,7 +71,6 @@ function PaperForm({ onFiled }: { onFiled: (slip: FiledCase, problem: string) =>
   const [named, setNamed] = useState<string[]>([]);
   const { data: way } = useRead('desks.way', { query: { matter } });
   const { run } = useCall('papers.enter', {
-    successText: said,
     failureText: texts.failed,
     invalidates: ['complaints.list', 'grievances.inbox'],
   });

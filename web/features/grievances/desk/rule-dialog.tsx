@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { RULE_NAMES, type RuleName, ruleOf, type Term } from '#contract/grievances/presets.ts';
 import type { FollowedRule, RuleDays } from '#contract/grievances/rule-calls.ts';
 import { versionsOf } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/controls/field.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
@@ -26,7 +26,6 @@ export function RuleDialog({ followed, onClose }: { followed: FollowedRule; onCl
   const [preset, setPreset] = useState<RuleName>(followed.preset);
   const [terms, setTerms] = useState(() => termsOf(preset, followed));
   const { run, isPending } = useCall('rules.save', {
-    successText: said,
     failureText: texts.saveFailed,
     invalidates: ['rules.list', 'redress.get'],
   });

@@ -16,7 +16,7 @@ export function Component({ page }: ScreenProps) {
   const { ruleScreen: texts } = useTexts('desks');
   const query = useRead('rules.list', {}, { staleTime: 0 });
   return (
-    <PanelPage page={page} note={texts.note} query={query} loading={texts.loading} texts={texts}>
+    <PanelPage page={page} query={query} texts={texts}>
       {({ rules }) => (
         <div className={classes.list}>
           {rules.map((rule) => (

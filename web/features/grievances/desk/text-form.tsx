@@ -1,7 +1,6 @@
 import type { DeskText, TextsOfDesk } from '#contract/grievances/desk-text-calls.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { useCall } from '#web/api/mutation.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -21,11 +20,7 @@ export function TextDialog({
   onClose: () => void;
 }) {
   const { textScreens: texts, matters } = useTexts('desks');
-  const outcomes = {
-    successText: said,
-    failureText: texts.saveFailed,
-    invalidates: ['deskTexts.list', 'desks.way'] as const,
-  };
+  const outcomes = { failureText: texts.saveFailed, invalidates: ['deskTexts.list', 'desks.way'] as const };
   const add = useCall('deskTexts.add', outcomes);
   const update = useCall('deskTexts.update', outcomes);
   const form = useZodForm({
@@ -41,21 +36,24 @@ export function TextDialog({
     onSaved: onClose,
   });
   return (
-    <FormDialog opened title={text ? texts.editOf(text.name) : texts.addTo(desk.name)} onClose={onClose}>
-      <DialogForm form={form} label={texts.save} onClose={onClose}>
-        <SelectField
-          form={form}
-          name="matter"
-          label={texts.use}
-          hint={texts.useHint}
-          options={[
-            { value: '', label: texts.uses.reply },
-            ...desk.matters.map((value) => ({ value, label: texts.uses.answer(matters[value]) })),
-          ]}
-        />
-        <TextField form={form} name="name" label={texts.name} />
-        <TextAreaField form={form} name="text" label={texts.text} rows={5} />
-      </DialogForm>
-    </FormDialog>
+    <DialogForm
+      form={form}
+      title={text ? texts.editOf(text.name) : texts.addTo(desk.name)}
+      label={texts.save}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="matter"
+        label={texts.use}
+        hint={texts.useHint}
+        options={[
+          { value: '', label: texts.uses.reply },
+          ...desk.matters.map((value) => ({ value, label: texts.uses.answer(matters[value]) })),
+        ]}
+      />
+      <TextField form={form} name="name" label={texts.name} />
+      <TextAreaField form={form} name="text" label={texts.text} rows={5} />
+    </DialogForm>
   );
 }

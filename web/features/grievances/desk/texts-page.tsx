@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { DeskText, TextsOfDesk } from '#contract/grievances/desk-text-calls.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
@@ -21,14 +21,7 @@ export function Component({ page }: ScreenProps) {
   const { textScreens: texts } = useTexts('desks');
   const query = useRead('deskTexts.list', {}, { staleTime: 0 });
   return (
-    <PanelPage
-      page={page}
-      note={texts.note}
-      query={{ ...query, data: query.data?.desks }}
-      loading={texts.loading}
-      texts={texts}
-      empty={texts.noDesk}
-    >
+    <PanelPage page={page} query={{ ...query, data: query.data?.desks }} texts={texts} empty={texts.noDesk}>
       {(desks) => (
         <div className={classes.list}>
           {desks.map((desk) => (
@@ -43,7 +36,7 @@ export function Component({ page }: ScreenProps) {
 function Texts({ desk }: { desk: TextsOfDesk }) {
   const { textScreens: texts, matters } = useTexts('desks');
   const [opened, setOpened] = useState<DeskText | 'new'>();
-  const outcomes = { successText: said, invalidates: ['deskTexts.list'] as const };
+  const outcomes = { invalidates: ['deskTexts.list'] as const };
   const remove = useCall('deskTexts.remove', { ...outcomes, failureText: texts.removeFailed });
   const add = useCall('deskTexts.add', { ...outcomes, failureText: texts.saveFailed });
   const useOf = ({ matter }: DeskText) => (matter ? texts.uses.answer(matters[matter]) : texts.uses.reply);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import { blackOut, wordKey, wordsOf } from '#contract/grievances/black-out.ts';
 import { type Matter, ORDINARY_MATTERS } from '#contract/grievances/values.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, Select, TextArea, TextInput } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -20,7 +20,6 @@ export function OrderForm() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string>();
   const { run, isPending } = useCall('orders.publish', {
-    successText: said,
     failureText: texts.sendFailed,
     invalidates: ['orders.own', 'redress.get'],
   });

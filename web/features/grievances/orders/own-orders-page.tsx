@@ -3,7 +3,7 @@ import type { OwnOrder } from '#contract/grievances/order-calls.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { ApiError } from '#web/api/call.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { Link } from '#web/router/link.tsx';
@@ -24,9 +24,7 @@ export function Component({ page }: ScreenProps) {
   return (
     <PanelPage
       page={page}
-      note={texts.note}
       query={{ ...query, data: query.data?.orders, ...(reason && { data: [], error: null }) }}
-      loading={texts.loading}
       texts={texts}
     >
       {(orders) =>
@@ -57,7 +55,6 @@ function Row({ order: { _id, matter, on, text, withdrawn } }: { order: OwnOrder 
   const messages = useTexts('papers');
   const { orderScreens: texts, matters } = messages;
   const { run, isPending } = useCall('orders.show', {
-    successText: said,
     failureText: texts.showFailed,
     invalidates: ['orders.own', 'redress.get', 'orders.read'],
   });

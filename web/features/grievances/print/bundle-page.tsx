@@ -25,7 +25,7 @@ export function Component({ page }: ScreenProps) {
   return (
     <>
       {isNoChair ? (
-        <PanelPage page={page} query={{ ...query, data: true, error: null }} texts={bundle}>
+        <PanelPage page={page} query={{ ...query, data: true, error: null }} texts={{}}>
           {() => (
             <div className={classes.page}>
               <MonthExport />
@@ -36,10 +36,8 @@ export function Component({ page }: ScreenProps) {
       ) : (
         <PanelPage
           page={page}
-          note={isCollege ? bundle.note.college : bundle.note.desk}
           query={query}
-          loading={bundle.loading}
-          texts={bundle}
+          texts={{ ...bundle, note: isCollege ? bundle.note.college : bundle.note.desk }}
         >
           {(its) => (
             <div className={classes.page}>

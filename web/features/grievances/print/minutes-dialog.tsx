@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ChairedDesk } from '#contract/grievances/minutes-calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/controls/field.tsx';
 import { Switch } from '#web/ui/controls/switch.tsx';
@@ -29,7 +29,6 @@ export function MinutesDialog({
   const [blackedOut, setBlackedOut] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { run, isPending } = useCall('minutes.add', {
-    successText: said,
     failureText: texts.addFailed,
     invalidates: ['figures.deskBundle'],
   });

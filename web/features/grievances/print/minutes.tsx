@@ -3,7 +3,7 @@ import type { Bundle } from '#contract/grievances/figure-calls.ts';
 import type { Minutes as Its } from '#contract/grievances/minutes-calls.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import { ApiError, call } from '#web/api/call.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { IconDownload } from '#web/icons/download.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -54,7 +54,6 @@ function Row({ one: { _id: id, desk, on, present, files }, isCollege }: { one: I
   const { minutesScreens: texts } = messages;
   const notify = useContext(NotifyContext);
   const remove = useCall('minutes.remove', {
-    successText: said,
     failureText: texts.removeFailed,
     invalidates: ['figures.deskBundle'],
   });

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import type { ExamDate } from '#contract/learning/plan-calls.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
-import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { PanelTable } from '#web/components/list/panel-table.tsx';
 import { RowDelete } from '#web/components/panel/row-button.tsx';
 import { IconFileImport } from '#web/icons/file-import.ts';
 import { IconPlus } from '#web/icons/plus.ts';
@@ -12,7 +12,6 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { DialogButton } from '#web/ui/dialog/dialog-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 const DateDialog = lazyPart(() => import('./exam-date-form.tsx'), 'DateDialog');
@@ -20,9 +19,9 @@ const DateDialog = lazyPart(() => import('./exam-date-form.tsx'), 'DateDialog');
 /** The date sheet, for admins. */
 export function Component({ page }: ScreenProps) {
   const messages = useTexts('staff', 'exams');
-  const { examScreens: texts, pages } = messages;
+  const { examScreens: texts } = messages;
   const query = useRead('examDates.list', {}, { staleTime: 0 });
-  const outcomes = { successText: said, invalidates: ['examDates.list'] as const };
+  const outcomes = { invalidates: ['examDates.list'] as const };
   const remove = useCall('examDates.remove', { ...outcomes, failureText: texts.removeFailed });
   const save = useCall('examDates.save', { ...outcomes, failureText: texts.addFailed });
   const columns = useMemo<Column<ExamDate>[]>(
@@ -51,9 +50,8 @@ export function Component({ page }: ScreenProps) {
     [messages, texts],
   );
   return (
-    <PanelPage
+    <PanelTable
       page={page}
-      note={texts.note}
       actions={
         <>
           <DialogButton icon={IconPlus} dialog={(onClose) => <DateDialog onClose={onClose} />}>
@@ -65,28 +63,19 @@ export function Component({ page }: ScreenProps) {
         </>
       }
       query={{ ...query, data: query.data?.dates }}
-      loading={texts.loading}
       texts={texts}
-      empty={texts.empty}
-    >
-      {(dates) => (
-        <DataTable
-          caption={pages[page].title}
-          columns={columns}
-          rows={dates}
-          rowKey={({ _id }) => _id}
-          actions={({ _id, code, on, programme, semester }) => (
-            <RowDelete
-              name={`${code}, ${calendarDayText(messages, on)}`}
-              onDelete={() =>
-                void remove.run({ params: { id: _id } }, () =>
-                  save.run({ body: { code, on, programme, semester: semester as '' } }),
-                )
-              }
-            />
-          )}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      rowActions={({ _id, code, on, programme, semester }) => (
+        <RowDelete
+          name={`${code}, ${calendarDayText(messages, on)}`}
+          onDelete={() =>
+            void remove.run({ params: { id: _id } }, () =>
+              save.run({ body: { code, on, programme, semester: semester as '' } }),
+            )
+          }
         />
       )}
-    </PanelPage>
+    />
   );
 }

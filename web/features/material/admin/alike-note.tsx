@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KnownPaper } from '#contract/files/alike-calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -67,7 +67,7 @@ function Known({
   const { alikeNotes } = messages;
   const texts = alikeNotes.decide;
   const [isOpen, setOpen] = useState(false);
-  const told = { successText: said, failureText: texts.failed };
+  const told = { failureText: texts.failed };
   const replacing = useCall('contributions.replace', { ...told, invalidates: [...CHANGED] });
   const settingApart = useCall('contributions.different', told);
   const { file: other, by, isWaiting, exam } = known;

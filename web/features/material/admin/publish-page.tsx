@@ -5,7 +5,7 @@ import type { Material } from '#contract/material/contribution-calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
@@ -48,13 +48,7 @@ export function Component({ page }: ScreenProps) {
     { staleTime: 0, ...(review.known && { placeholderData: review.known }) },
   );
   return (
-    <PanelPage
-      page={page}
-      query={query}
-      loading={texts.loading}
-      texts={texts}
-      empty={<Gone review={review} />}
-    >
+    <PanelPage page={page} query={query} texts={texts} empty={<Gone review={review} />}>
       {(found) =>
         found.map((material) =>
           material.atOnce ? (
@@ -116,7 +110,6 @@ function ReviewItem({ material, review }: { material: Material; review: Review }
   const offered = useRef<Offer>(undefined);
   useFocusOnceShown(heading);
   const publishing = useCall('materials.publish', {
-    successText: said,
     failureText: resourceAdmin[kind].addFailed,
     invalidates: CHANGED,
   });

@@ -5,7 +5,7 @@ import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { Report } from '#contract/material/report-calls.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { questionPath } from '#contract/questions/address.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { entryText, linkToEntry } from '#web/components/list/entry-of-row.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { RowButton } from '#web/components/panel/row-button.tsx';
@@ -93,11 +93,7 @@ function listOf({
 /** What can be done with a report: fixed, nothing to it, or open again. */
 function Ends({ report: { _id: id, state, subject } }: { report: Report }) {
   const { reportScreen: texts } = useTexts('reports');
-  const options = {
-    successText: said,
-    failureText: texts.actionFailed,
-    invalidates: ['reports.list'] as const,
-  };
+  const options = { failureText: texts.actionFailed, invalidates: ['reports.list'] as const };
   const fix = useCall('reports.fix', options);
   const dismiss = useCall('reports.dismiss', options);
   const reopen = useCall('reports.reopen', options);

@@ -4,7 +4,7 @@ import { withoutFileLinks } from '#contract/material/file-links.ts';
 import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { type KindScreenProps, pathTo } from '#contract/pages/pages.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { ONCE, useRead } from '#web/api/queries.ts';
 import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
@@ -71,7 +71,6 @@ function EditForm({ kind, entry }: { kind: ResourceKind; entry: ResourceEntry })
 /** What adding and changing have in common: the server's own text, and whatever shows the entry. */
 function savingOf(kind: ResourceKind, failureText: string) {
   return {
-    successText: said,
     failureText,
     invalidates: [`resources.${kind}.adminList`, `resources.${kind}.get`, `resources.${kind}.list`] as const,
   };

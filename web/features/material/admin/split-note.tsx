@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Material } from '#contract/material/contribution-calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { cutFile, type Part, partsToMake, SplitPanel } from '#web/components/upload/camera/split-panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -35,7 +35,6 @@ export function SplitNote({
     },
   );
   const cutting = useCall('contributions.split', {
-    successText: said,
     failureText: texts.failed,
     invalidates: [...CHANGED, 'contributions.papers', 'contributions.alike'],
   });

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { dayText } from '#contract/languages/dates.ts';
 import type { Trusted } from '#contract/material/trust-calls.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
-import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { PanelTable } from '#web/components/list/panel-table.tsx';
 import { RowButton } from '#web/components/panel/row-button.tsx';
 import { IconPlus } from '#web/icons/plus.ts';
 import { IconX } from '#web/icons/x.ts';
@@ -12,7 +12,6 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { DialogButton } from '#web/ui/dialog/dialog-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** It comes with the first press. */
@@ -21,15 +20,11 @@ const NameDialog = lazyPart(() => import('./trust-dialog.tsx'), 'NameDialog');
 /** Whose contributions are published before an admin checks them, and why; the HOD sees those whom they named. */
 export function Component({ page }: ScreenProps) {
   const messages = useTexts('staff', 'review');
-  const { trustScreen: texts, pages } = messages;
+  const { trustScreen: texts } = messages;
   const isAdmin = page === 'trustAdmin';
   const calls = isAdmin ? 'trust' : 'hodTrust';
   const query = useRead(`${calls}.list`, {}, { staleTime: 0 });
-  const ending = useCall(`${calls}.end`, {
-    successText: said,
-    failureText: texts.endFailed,
-    invalidates: [`${calls}.list`],
-  });
+  const ending = useCall(`${calls}.end`, { failureText: texts.endFailed, invalidates: [`${calls}.list`] });
   const columns = useMemo<Column<Trusted>[]>(() => {
     const why = ({ named, isEarned, published }: Trusted) => [
       ...(named ? [texts.named(named.by, dayText(messages, named.at))] : []),
@@ -54,7 +49,7 @@ export function Component({ page }: ScreenProps) {
   }, [messages, texts]);
 
   return (
-    <PanelPage
+    <PanelTable
       page={page}
       note={isAdmin ? texts.note : texts.hodNote}
       actions={
@@ -75,26 +70,17 @@ export function Component({ page }: ScreenProps) {
         </>
       }
       query={{ ...query, data: query.data?.people }}
-      loading={texts.loading}
       texts={texts}
-      empty={texts.empty}
-    >
-      {(people) => (
-        <DataTable
-          caption={pages[page].title}
-          columns={columns}
-          rows={people}
-          rowKey={({ _id }) => _id}
-          actions={({ _id: id, username }) => (
-            <RowButton
-              icon={IconX}
-              text={texts.end}
-              label={texts.endOf(username)}
-              onClick={() => void ending.run({ body: { id } })}
-            />
-          )}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      rowActions={({ _id: id, username }) => (
+        <RowButton
+          icon={IconX}
+          text={texts.end}
+          label={texts.endOf(username)}
+          onClick={() => void ending.run({ body: { id } })}
         />
       )}
-    </PanelPage>
+    />
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '#contract/privacy/values.ts';
 import type { SiteInfo } from '#contract/site/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { IconCheck } from '#web/icons/check.ts';
 import { IconCopy } from '#web/icons/copy.ts';
@@ -26,7 +26,6 @@ export function BreachNotices({ breach }: { breach: Breach }) {
   const notify = useContext(NotifyContext);
   const site = useSite();
   const { run, isPending } = useCall('breaches.markSent', {
-    successText: said,
     failureText: texts.markFailed,
     invalidates: ['breaches.list', 'breaches.get'],
   });

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
@@ -17,7 +17,6 @@ export function Component(props: ScreenProps) {
 
 /** What adding and changing have in common. */
 const savingOf = (failureText: string) => ({
-  successText: said,
   failureText,
   invalidates: ['breaches.list', 'breaches.get'] as const,
 });

@@ -3,7 +3,7 @@ import { calendarDayText } from '#contract/languages/dates.ts';
 import type { StaffMessages } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { Minor } from '#contract/privacy/request-calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -39,7 +39,6 @@ function Actions({ minor }: { minor: Minor }) {
   const texts = useTexts('staff').privacyAdminScreens.minors;
   const { _id: id, username, method } = minor;
   const withdraw = useCall('privacyRequests.withdrawConsent', {
-    successText: said,
     failureText: texts.withdrawFailed,
     invalidates: ['privacyRequests.minors'],
   });

@@ -3,7 +3,7 @@ import { calendarDayText } from '#contract/languages/dates.ts';
 import type { StaffMessages } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { AdminPrivacyRequest } from '#contract/privacy/request-calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { IconPlus } from '#web/icons/plus.ts';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -46,7 +46,6 @@ function Actions({ request }: { request: AdminPrivacyRequest }) {
   const { privacyAdminScreens } = useTexts('staff');
   const texts = privacyAdminScreens.requests;
   const unseal = useCall('users.restore', {
-    successText: said,
     failureText: texts.unsealFailed,
     invalidates: ['privacyRequests.list', 'users.list'],
   });

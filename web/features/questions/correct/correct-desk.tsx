@@ -4,7 +4,7 @@ import { dayText, momentText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Cut } from '#contract/questions/cut-calls.ts';
 import { versionsOf } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './correct.module.css';
@@ -21,7 +21,7 @@ export function CorrectDesk({ file, cut, reload }: { file: FileDetails; cut: Cut
   const [held, setHeld] = useState<Cut>();
   const params = { id: file.id };
   const claim = useCall('cuts.claim', { failureText: texts.startFailed });
-  const save = useCall('cuts.save', { successText: said, failureText: texts.saveFailed });
+  const save = useCall('cuts.save', { failureText: texts.saveFailed });
 
   async function start() {
     const outcome = await claim.run({ params, body: { held: true } });

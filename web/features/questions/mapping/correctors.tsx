@@ -1,6 +1,6 @@
 import { calendarDayText } from '#contract/languages/dates.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
@@ -17,8 +17,8 @@ export function Correctors({ code }: { code: string }) {
   const params = { code };
   const query = useRead('correctors.list', { params }, { staleTime: 0 });
   const invalidates = ['correctors.list'] as const;
-  const end = useCall('correctors.end', { successText: said, failureText: texts.endFailed, invalidates });
-  const allow = useCall('correctors.allow', { successText: said, failureText: texts.failed, invalidates });
+  const end = useCall('correctors.end', { failureText: texts.endFailed, invalidates });
+  const allow = useCall('correctors.allow', { failureText: texts.failed, invalidates });
   const form = useZodForm({
     rules: bodyRules('correctors.allow'),
     initialValues: { email: '' },

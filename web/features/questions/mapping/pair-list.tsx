@@ -27,7 +27,6 @@ export function PairList({
   const root = useRef<HTMLElement>(null);
   const call = useCall('mapping.decide', {
     failureText: texts.failed,
-    successText: ({ message }) => message,
     invalidates: ['mapping.read', 'questions.asked', 'questions.list', 'questions.read', 'threads.list'],
   });
   const [pair] = pairs;

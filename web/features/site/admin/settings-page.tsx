@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { SiteSettings } from '#contract/site/calls.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
-import { bodyRules, versionsOf } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { versionsOf } from '#web/api/contract.ts';
 import { ONCE, useRead } from '#web/api/queries.ts';
+import { useCallForm } from '#web/components/call-form.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
-import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
+import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -40,18 +40,13 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
   const messages = useTexts('settings');
   const { pages, settingsScreen: texts, siteSettings } = messages;
   const defaults = siteDefaults(messages);
-  const { run } = useCall('site.update', {
-    successText: said,
-    failureText: siteSettings.saveFailed,
-    invalidates: ['site.settings', 'site.info'],
-  });
   const initialValues: FormValues = settings;
   const [saved, setSaved] = useState<FormValues>(initialValues);
-  const form = useZodForm({
-    rules: bodyRules('site.update'),
+  const form = useCallForm('site.update', {
+    failureText: siteSettings.saveFailed,
+    invalidates: ['site.settings', 'site.info'],
     initialValues,
     editing: { thing: settings, versionOf: versionsOf('site.update'), valuesOf: (now: FormValues) => now },
-    submit: (body, version) => run({ body, version }),
     // As the server keeps it: trimmed, and a host's name in small letters.
     onSaved: (_, body) => {
       form.setValues(body);

@@ -26,13 +26,7 @@ export function Component({ page }: ScreenProps) {
   return (
     <>
       <CatalogueTabs page={page} />
-      <PanelPage
-        page={page}
-        note={texts.note}
-        query={coverage}
-        loading={messages.catalogueScreens.loading}
-        texts={texts}
-      >
+      <PanelPage page={page} query={coverage} loading={messages.catalogueScreens.loading} texts={texts}>
         {({ programme, scheme, subjects, mostAsked }) => {
           const choices = [
             {

@@ -2,7 +2,7 @@ import { dayText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { CatalogueEquivalence } from '#contract/subjects/catalogue-calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
@@ -19,15 +19,10 @@ export function Component({ page }: ScreenProps) {
   const texts = catalogueScreens.equivalences;
   const query = useRead('equivalences.list', {}, { staleTime: 0 });
   const remove = useCall('equivalences.remove', {
-    successText: said,
     failureText: catalogueScreens.deleteFailed,
     invalidates: STALE,
   });
-  const save = useCall('equivalences.save', {
-    successText: said,
-    failureText: catalogueScreens.saveFailed,
-    invalidates: STALE,
-  });
+  const save = useCall('equivalences.save', { failureText: catalogueScreens.saveFailed, invalidates: STALE });
   const pairOf = ({ one, other }: CatalogueEquivalence) => ({ one: one.code, other: other.code });
   return (
     <EditedList

@@ -2,14 +2,13 @@ import { Suspense, useState } from 'react';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fields.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
 import { IconPencil } from '#web/icons/pencil.ts';
 import { IconPlus } from '#web/icons/plus.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { MessagesContext } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -28,13 +27,7 @@ export function Component({ page }: ScreenProps) {
   return (
     <MessagesContext value={messages}>
       <CatalogueTabs page={page} />
-      <PanelPage
-        page={page}
-        note={texts.note}
-        query={query}
-        loading={messages.catalogueScreens.loading}
-        texts={texts}
-      >
+      <PanelPage page={page} query={query} loading={messages.catalogueScreens.loading} texts={texts}>
         {({ programmes, schemes }) => (
           <>
             <FrameSection
@@ -71,18 +64,10 @@ type OwnBody = ProgrammeBody & SchemeBody;
 /** What is done with programmes, or with schemes. */
 function useFramePart(name: FramePart['name']): FramePart {
   const texts = useTexts('staff', 'catalogue').catalogueScreens;
-  const saving = {
-    successText: said,
-    failureText: texts.saveFailed,
-    invalidates: STALE,
-  };
+  const saving = { failureText: texts.saveFailed, invalidates: STALE };
   const add = useCall(`${name}.add`, saving);
   const update = useCall(`${name}.update`, saving);
-  const remove = useCall(`${name}.remove`, {
-    successText: said,
-    failureText: texts.deleteFailed,
-    invalidates: STALE,
-  });
+  const remove = useCall(`${name}.remove`, { failureText: texts.deleteFailed, invalidates: STALE });
   return {
     ...PARTS[name],
     name,
@@ -133,19 +118,15 @@ function FrameSection({ part, rows }: { part: FramePart; rows: readonly FrameRow
           {texts[part.name].add}
         </Button>
       </div>
-      <FormDialog
-        opened={edited !== undefined}
-        title={edited === 'new' ? texts[part.name].add : texts[part.name].change}
-        onClose={() => setEdited(undefined)}
-      >
+      {edited && (
         <Suspense>
           <FrameForm
             part={part}
-            {...(edited !== 'new' && edited && { row: edited })}
+            {...(edited !== 'new' && { row: edited })}
             onClose={() => setEdited(undefined)}
           />
         </Suspense>
-      </FormDialog>
+      )}
     </section>
   );
 }

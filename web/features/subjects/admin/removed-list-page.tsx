@@ -2,7 +2,7 @@ import { momentText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { RemovedSubject } from '#contract/subjects/catalogue-calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { IconArrowBackUp } from '#web/icons/arrow-back-up.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -17,7 +17,6 @@ export function Component({ page }: ScreenProps) {
   const texts = messages.catalogueScreens.removed;
   const query = useRead('catalogue.removed', {}, { staleTime: 0 });
   const { run, isPending } = useCall('catalogue.restore', {
-    successText: said,
     failureText: messages.catalogueScreens.restoreFailed,
     invalidates: STALE,
   });
@@ -27,7 +26,7 @@ export function Component({ page }: ScreenProps) {
       texts={texts}
       query={{ ...query, data: query.data?.removed }}
       columnsIn={columnsIn}
-      actions={({ _id: id, name }) => (
+      rowActions={({ _id: id, name }) => (
         <Button
           look="plain"
           icon={IconArrowBackUp}

@@ -42,18 +42,12 @@ export function Component({ page }: ScreenProps) {
   );
 }
 
-const said = ({ message }: { message: string }) => message;
-
 function AddForm({ frame }: { frame: CatalogueFrame }) {
   const { catalogueScreens } = useTexts('staff', 'catalogue');
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const backTo = useListAddress(pathTo('catalogue'));
-  const { run } = useCall('catalogue.add', {
-    successText: said,
-    failureText: catalogueScreens.saveFailed,
-    invalidates: STALE,
-  });
+  const { run } = useCall('catalogue.add', { failureText: catalogueScreens.saveFailed, invalidates: STALE });
   return (
     <SubjectForm
       values={valuesIn(address)}
@@ -70,11 +64,7 @@ function EditForm({ id, frame }: { id: string; frame: CatalogueFrame }) {
   const texts = messages.catalogueScreens;
   const navigate = useNavigate();
   const backTo = useListAddress(pathTo('catalogue'));
-  const { run } = useCall('catalogue.update', {
-    successText: said,
-    failureText: texts.saveFailed,
-    invalidates: STALE,
-  });
+  const { run } = useCall('catalogue.update', { failureText: texts.saveFailed, invalidates: STALE });
   return (
     <Loaded
       query={useRead('catalogue.get', { params: { id } }, ONCE)}

@@ -1,7 +1,7 @@
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { Synonym } from '#contract/search/calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
@@ -17,15 +17,10 @@ export function Component({ page }: ScreenProps) {
   const texts = catalogueScreens.synonyms;
   const query = useRead('synonyms.list', {}, { staleTime: 0 });
   const remove = useCall('synonyms.remove', {
-    successText: said,
     failureText: catalogueScreens.deleteFailed,
     invalidates: STALE,
   });
-  const add = useCall('synonyms.add', {
-    successText: said,
-    failureText: catalogueScreens.saveFailed,
-    invalidates: STALE,
-  });
+  const add = useCall('synonyms.add', { failureText: catalogueScreens.saveFailed, invalidates: STALE });
   return (
     <EditedList
       page={page}

@@ -1,10 +1,9 @@
-import { useContext, useMemo } from 'react';
+import { useMemo } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { UnfiledCode } from '#contract/subjects/catalogue-calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
-import { NotifyContext } from '#web/api/notify.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -53,8 +52,7 @@ function listIn({ catalogueScreens, resourcePage }: MessagesOf<'staff' | 'catalo
 /** The subjects that a code may belong to: a press files it there, and another one takes that back. */
 function Suggestions({ row: { code, suggestions } }: { row: UnfiledCode }) {
   const texts = useTexts('staff', 'catalogue').catalogueScreens.unfiled;
-  const _notify = useContext(NotifyContext);
-  const options = { successText: said, failureText: texts.fileFailed, invalidates: STALE };
+  const options = { failureText: texts.fileFailed, invalidates: STALE };
   const file = useCall('catalogue.file', options);
   const unfile = useCall('catalogue.unfile', options);
 

@@ -1,61 +1,34 @@
-import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, type ComponentType, Suspense, useMemo, useState } from 'react';
 import type { MessagesOf } from '#contract/languages/groups.ts';
-import type { ScreenProps } from '#contract/pages/pages.ts';
-import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { PanelTable } from '#web/components/list/panel-table.tsx';
 import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
 import { IconPencil } from '#web/icons/pencil.ts';
 import { IconPlus } from '#web/icons/plus.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import type { Loaded } from '#web/ui/loading/loaded.tsx';
 import type { Column } from '#web/ui/rows.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import { MessagesContext } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 
 /** A page about the catalogue with a list whose rows come all at once. */
 export function WholeList<Row extends { _id: string }>({
-  page,
-  texts,
-  query,
   columnsIn,
-  actions,
-  children,
-}: ScreenProps & {
-  texts: { note: string; failed: string; empty: string };
-  query: ComponentProps<typeof Loaded<readonly Row[]>>['query'];
+  ...table
+}: Omit<ComponentProps<typeof PanelTable<Row>>, 'columns' | 'rowKey'> & {
   /** Keep it outside of the component. */
   columnsIn: (messages: MessagesOf<'staff' | 'catalogue'>) => Column<Row>[];
-  /** The buttons at the end of a row. */
-  actions: (row: Row) => ReactNode;
-  /** What can be done with the whole list. */
-  children?: ReactNode;
 }) {
   const messages = useTexts('staff', 'catalogue');
-  const { title } = messages.pages[page];
   const columns = useMemo(() => columnsIn(messages), [columnsIn, messages]);
   return (
     <>
-      <CatalogueTabs page={page} />
-      <PanelPage
-        page={page}
-        note={texts.note}
-        actions={children}
-        query={query}
+      <CatalogueTabs page={table.page} />
+      <PanelTable
+        {...table}
         loading={messages.catalogueScreens.loading}
-        texts={texts}
-        empty={texts.empty}
-      >
-        {(rows) => (
-          <DataTable
-            caption={title}
-            columns={columns}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-            actions={actions}
-          />
-        )}
-      </PanelPage>
+        columns={columns}
+        rowKey={({ _id }) => _id}
+      />
     </>
   );
 }
@@ -70,7 +43,7 @@ export function EditedList<Row extends { _id: string }>({
   onRemove,
   dialog: Dialog,
   ...list
-}: Omit<ComponentProps<typeof WholeList<Row>>, 'texts' | 'actions' | 'children'> & {
+}: Omit<ComponentProps<typeof WholeList<Row>>, 'texts' | 'actions' | 'rowActions'> & {
   texts: ComponentProps<typeof WholeList<Row>>['texts'] & { add: string; edit: string };
   nameOf: (row: Row) => string;
   /** Deletes a row, and offers to undo that. */
@@ -88,7 +61,7 @@ export function EditedList<Row extends { _id: string }>({
       <WholeList
         {...list}
         texts={texts}
-        actions={(row) => (
+        rowActions={(row) => (
           <>
             <RowButton
               icon={IconPencil}
@@ -99,11 +72,12 @@ export function EditedList<Row extends { _id: string }>({
             <RowDelete name={nameOf(row)} onDelete={() => void onRemove(row)} />
           </>
         )}
-      >
-        <Button icon={IconPlus} aria-haspopup="dialog" onClick={() => setEdited('new')}>
-          {texts.add}
-        </Button>
-      </WholeList>
+        actions={
+          <Button icon={IconPlus} aria-haspopup="dialog" onClick={() => setEdited('new')}>
+            {texts.add}
+          </Button>
+        }
+      />
       {edited !== undefined && (
         <Suspense>
           <Dialog edited={edited} onClose={() => setEdited(undefined)} />

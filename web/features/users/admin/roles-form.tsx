@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flagsOf, ROLE_NAMES, ROLES, type RoleFlags, rolesOf } from '#contract/pages/roles.ts';
 import type { AdminUser } from '#contract/users/calls.ts';
 import { versionsOf } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Switch } from '#web/ui/controls/switch.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -25,7 +25,6 @@ export function RolesForm({
   const [saved, setSaved] = useState<RoleFlags>(flagsOf(rolesOf(user)));
   const [chosen, setChosen] = useState(saved);
   const { run, isPending } = useCall('users.setRoles', {
-    successText: said,
     failureText: texts.rolesFailed,
     invalidates: ['users.list', 'auth.user'],
   });

@@ -1,6 +1,6 @@
 import { momentText } from '#contract/languages/dates.ts';
 import type { UserAccess } from '#contract/users/calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -33,11 +33,7 @@ function Busy({ label }: { label: string }) {
 function Access({ id, access }: { id: string; access: UserAccess }) {
   const messages = useTexts('staff');
   const { userAccessScreen: texts } = messages;
-  const telling = {
-    successText: said,
-    failureText: texts.failedToAct,
-    invalidates: ['access.get'] as const,
-  };
+  const telling = { failureText: texts.failedToAct, invalidates: ['access.get'] as const };
   const endSessions = useCall('access.endSessions', telling);
   const sendReset = useCall('access.sendReset', telling);
   const removeSecondFactor = useCall('access.removeSecondFactor', telling);

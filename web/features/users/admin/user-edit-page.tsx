@@ -5,7 +5,7 @@ import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import type { AdminUser } from '#contract/users/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { formRules, versionsOf } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { ONCE, useRead } from '#web/api/queries.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
@@ -43,7 +43,6 @@ function UserForms({ user, departments }: { user: AdminUser; departments: readon
   const listAddress = useListAddress(pathTo('users'));
   const [rolesChanged, setRolesChanged] = useState(false);
   const { run } = useCall('users.update', {
-    successText: said,
     failureText: admin.users.updateFailed,
     exceptionText: admin.users.updateError,
     // An admin may be changing themselves.

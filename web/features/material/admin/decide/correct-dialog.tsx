@@ -1,9 +1,8 @@
 import { SEMESTERS } from '#contract/core/constants.ts';
 import type { Material } from '#contract/material/contribution-calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -19,7 +18,6 @@ export function CorrectDialog({
 }) {
   const texts = useTexts('review').reviewScreen.correct;
   const { run } = useCall('contributions.correct', {
-    successText: said,
     failureText: texts.failed,
     invalidates: ['materials.list'],
   });
@@ -33,12 +31,10 @@ export function CorrectDialog({
     onSaved: onClose,
   });
   return (
-    <FormDialog opened title={texts.title(ids.length)} onClose={onClose}>
-      <DialogForm form={form} label={texts.submit} onClose={onClose}>
-        <SubjectCombobox form={form} name="subject" codeField="subjectCode" />
-        <TextField form={form} name="subjectCode" optional />
-        <SelectField form={form} name="semester" options={SEMESTERS} />
-      </DialogForm>
-    </FormDialog>
+    <DialogForm form={form} title={texts.title(ids.length)} label={texts.submit} onClose={onClose}>
+      <SubjectCombobox form={form} name="subject" codeField="subjectCode" />
+      <TextField form={form} name="subjectCode" optional />
+      <SelectField form={form} name="semester" options={SEMESTERS} />
+    </DialogForm>
   );
 }

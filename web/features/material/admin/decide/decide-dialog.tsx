@@ -3,10 +3,9 @@ import type { ReplyOf } from '#contract/core/rules/calls.ts';
 import type { Material } from '#contract/material/contribution-calls.ts';
 import { needsNote, REASON_NAMES, type Reason } from '#contract/material/decision-values.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { queryKeyOf, useQueryClient } from '#web/api/queries.ts';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -43,7 +42,6 @@ export function DecideDialog({
   const { reviewScreen, reasonTexts } = useTexts('review');
   const texts = reviewScreen.decide;
   const { run } = useCall('contributions.decide', {
-    successText: said,
     failureText: texts.failed,
     invalidates: [...(isPublished ? CHANGED : (['materials.list'] as const)), 'trash.admin'],
   });
@@ -84,23 +82,22 @@ export function DecideDialog({
   }, []);
 
   return (
-    <FormDialog
-      opened
+    <DialogForm
+      form={form}
       title={name === undefined ? words.title(ids.length) : words.titleOf(name)}
+      label={words.submit}
       onClose={onClose}
     >
-      <DialogForm form={form} label={words.submit} onClose={onClose}>
-        <div className={classes.reason}>
-          <RadioPills
-            legend={texts.reason}
-            options={REASON_NAMES.map((value) => ({ value, label: reasonTexts[value].name }))}
-            value={reason}
-            onChange={(value) => form.setValue('reason', value)}
-          />
-          <p role="status">{advice && texts.advice(advice)}</p>
-        </div>
-        <TextAreaField form={form} name="note" label={texts.note} optional={!needsNote(reason)} />
-      </DialogForm>
-    </FormDialog>
+      <div className={classes.reason}>
+        <RadioPills
+          legend={texts.reason}
+          options={REASON_NAMES.map((value) => ({ value, label: reasonTexts[value].name }))}
+          value={reason}
+          onChange={(value) => form.setValue('reason', value)}
+        />
+        <p role="status">{advice && texts.advice(advice)}</p>
+      </div>
+      <TextAreaField form={form} name="note" label={texts.note} optional={!needsNote(reason)} />
+    </DialogForm>
   );
 }

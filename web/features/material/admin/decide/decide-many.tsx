@@ -1,7 +1,7 @@
 import { Suspense, useContext, useState } from 'react';
 import type { Material } from '#contract/material/contribution-calls.ts';
 import type { Lack } from '#contract/material/decision-calls.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { IconArrowBackUp } from '#web/icons/arrow-back-up.ts';
 import { IconCheck } from '#web/icons/check.ts';
@@ -39,11 +39,11 @@ export function DecideMany({
   const [isCorrecting, setCorrecting] = useState(false);
   const undo = useUndo();
   const publishing = useCall('contributions.publishMany', {
+    successText: '',
     failureText: texts.publishFailed,
     invalidates: CHANGED,
   });
   const confirming = useCall('contributions.confirm', {
-    successText: said,
     failureText: texts.decide.failed,
     invalidates: ['materials.list'],
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './review.module.css';
@@ -10,7 +10,6 @@ export function CorrectOffer({ offer: { ids, said: wrong, fields } }: { offer: O
   const texts = useTexts('review').reviewScreen.correct;
   const [isDone, setDone] = useState(false);
   const { run, isPending } = useCall('contributions.correct', {
-    successText: said,
     failureText: texts.failed,
     invalidates: ['materials.list'],
   });

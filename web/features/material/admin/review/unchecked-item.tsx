@@ -27,6 +27,7 @@ export function UncheckedItem({ material, review }: { material: Material; review
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnceShown(heading);
   const confirming = useCall('contributions.confirm', {
+    successText: '',
     failureText: texts.decide.failed,
     invalidates: ['materials.list'],
   });

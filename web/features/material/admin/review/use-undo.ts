@@ -1,5 +1,5 @@
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** What publications and their undoing change, in whatever kind. */
@@ -15,7 +15,6 @@ export type UndoOf = 'decision' | 'split' | 'replacement';
 export function useUndo() {
   const { reviewScreen } = useTexts('review');
   const { run } = useCall('contributions.undo', {
-    successText: said,
     failureText: reviewScreen.undoFailed,
     invalidates: [...CHANGED, 'trash.admin'],
   });

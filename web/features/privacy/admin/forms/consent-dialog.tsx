@@ -1,11 +1,8 @@
 import type { Minor } from '#contract/privacy/request-calls.ts';
 import { GUARDIAN_METHODS } from '#contract/privacy/values.ts';
-import { bodyRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { useCallForm } from '#web/components/call-form.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /**
@@ -20,33 +17,33 @@ export function ConsentDialog({
   onClose: () => void;
 }) {
   const texts = useTexts('staff').privacyAdminScreens.minors;
-  const { run } = useCall('privacyRequests.recordConsent', {
-    successText: said,
+  const form = useCallForm('privacyRequests.recordConsent', {
+    params: { id },
     failureText: texts.recordFailed,
     invalidates: ['privacyRequests.minors'],
-  });
-  const form = useZodForm({
-    rules: bodyRules('privacyRequests.recordConsent'),
     initialValues: {
       method: GUARDIAN_METHODS[0],
       issuer: '',
       seenOn: new Date().toISOString().slice(0, 10),
     },
-    submit: (body) => run({ params: { id }, body }),
     onSaved: onClose,
   });
   return (
-    <FormDialog opened title={texts.recordTitle(username)} text={texts.recordHint} onClose={onClose}>
-      <DialogForm form={form} label={texts.save} onClose={onClose}>
-        <SelectField
-          form={form}
-          name="method"
-          label={texts.methodLabel}
-          options={GUARDIAN_METHODS.map((value) => ({ value, label: texts.methods[value] }))}
-        />
-        <TextField form={form} name="issuer" label={texts.issuerLabel} hint={texts.issuerHint} />
-        <TextField form={form} name="seenOn" label={texts.seenOnLabel} type="date" />
-      </DialogForm>
-    </FormDialog>
+    <DialogForm
+      form={form}
+      title={texts.recordTitle(username)}
+      text={texts.recordHint}
+      label={texts.save}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="method"
+        label={texts.methodLabel}
+        options={GUARDIAN_METHODS.map((value) => ({ value, label: texts.methods[value] }))}
+      />
+      <TextField form={form} name="issuer" label={texts.issuerLabel} hint={texts.issuerHint} />
+      <TextField form={form} name="seenOn" label={texts.seenOnLabel} type="date" />
+    </DialogForm>
   );
 }

@@ -1,12 +1,10 @@
 import type { CatalogueEquivalence } from '#contract/subjects/catalogue-calls.ts';
 import { EQUIVALENCE_DEGREES } from '#contract/subjects/values.ts';
-import { bodyRules, versionsOf } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
+import { versionsOf } from '#web/api/contract.ts';
+import { useCallForm } from '#web/components/call-form.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { STALE } from '../stale.ts';
 
@@ -21,13 +19,9 @@ export function EquivalenceDialog({
   const row = edited === 'new' ? undefined : edited;
   const { adminScreens, catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.equivalences;
-  const { run } = useCall('equivalences.save', {
-    successText: said,
+  const form = useCallForm('equivalences.save', {
     failureText: catalogueScreens.saveFailed,
     invalidates: STALE,
-  });
-  const form = useZodForm({
-    rules: bodyRules('equivalences.save'),
     initialValues: {
       one: row?.one.code ?? '',
       other: row?.other.code ?? '',
@@ -44,27 +38,29 @@ export function EquivalenceDialog({
         reason: now.reason,
       }),
     },
-    submit: (body, version) => run({ body, version }),
     onSaved: onClose,
   });
   const choice = { form, hint: catalogueScreens.choice.hint, value: 'code' as const };
   return (
-    <FormDialog opened title={row ? texts.pair(row.one.code, row.other.code) : texts.add} onClose={onClose}>
-      <DialogForm form={form} label={row ? adminScreens.save : texts.add} onClose={onClose}>
-        {!row && (
-          <>
-            <SubjectCombobox {...choice} name="one" label={texts.one} />
-            <SubjectCombobox {...choice} name="other" label={texts.other} />
-          </>
-        )}
-        <SelectField
-          form={form}
-          name="degree"
-          label={texts.degree}
-          options={EQUIVALENCE_DEGREES.map((value) => ({ value, label: texts.degrees[value] }))}
-        />
-        <TextAreaField form={form} name="reason" label={texts.reason} rows={3} optional />
-      </DialogForm>
-    </FormDialog>
+    <DialogForm
+      form={form}
+      title={row ? texts.pair(row.one.code, row.other.code) : texts.add}
+      label={row ? adminScreens.save : texts.add}
+      onClose={onClose}
+    >
+      {!row && (
+        <>
+          <SubjectCombobox {...choice} name="one" label={texts.one} />
+          <SubjectCombobox {...choice} name="other" label={texts.other} />
+        </>
+      )}
+      <SelectField
+        form={form}
+        name="degree"
+        label={texts.degree}
+        options={EQUIVALENCE_DEGREES.map((value) => ({ value, label: texts.degrees[value] }))}
+      />
+      <TextAreaField form={form} name="reason" label={texts.reason} rows={3} optional />
+    </DialogForm>
   );
 }

@@ -63,7 +63,12 @@ export function FrameForm({ part, row, onClose }: { part: FramePart; row?: Frame
     onSaved: onClose,
   });
   return (
-    <DialogForm form={form} label={row ? adminScreens.save : texts[part.name].add} onClose={onClose}>
+    <DialogForm
+      form={form}
+      title={row ? texts[part.name].change : texts[part.name].add}
+      label={row ? adminScreens.save : texts[part.name].add}
+      onClose={onClose}
+    >
       <FieldRow>
         <TextField form={form} name="name" label={texts.name} />
         <TextField

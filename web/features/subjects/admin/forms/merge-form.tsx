@@ -1,8 +1,6 @@
-import { useContext } from 'react';
 import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import { formRules } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
-import { NotifyContext } from '#web/api/notify.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -14,15 +12,9 @@ import { STALE } from '../stale.ts';
 export function MergeForm({ subject, onMerged }: { subject: WholeSubject; onMerged: () => void }) {
   const { catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.merge;
-  const _notify = useContext(NotifyContext);
   const from = subject._id;
-  const merge = useCall('catalogue.merge', {
-    successText: said,
-    failureText: texts.failed,
-    invalidates: STALE,
-  });
+  const merge = useCall('catalogue.merge', { failureText: texts.failed, invalidates: STALE });
   const restore = useCall('catalogue.restore', {
-    successText: said,
     failureText: catalogueScreens.restoreFailed,
     invalidates: STALE,
   });

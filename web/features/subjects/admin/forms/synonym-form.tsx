@@ -1,7 +1,6 @@
 import type { Synonym } from '#contract/search/calls.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
-import { said, useCall } from '#web/api/mutation.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { useCall } from '#web/api/mutation.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -13,11 +12,7 @@ export function SynonymDialog({ edited, onClose }: { edited: Synonym | 'new'; on
   const row = edited === 'new' ? undefined : edited;
   const { adminScreens, catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.synonyms;
-  const outcomes = {
-    successText: said,
-    failureText: catalogueScreens.saveFailed,
-    invalidates: STALE,
-  };
+  const outcomes = { failureText: catalogueScreens.saveFailed, invalidates: STALE };
   const add = useCall('synonyms.add', outcomes);
   const update = useCall('synonyms.update', outcomes);
   const form = useZodForm({
@@ -33,11 +28,14 @@ export function SynonymDialog({ edited, onClose }: { edited: Synonym | 'new'; on
     onSaved: onClose,
   });
   return (
-    <FormDialog opened title={row ? texts.pair(row.one, row.other) : texts.add} onClose={onClose}>
-      <DialogForm form={form} label={row ? adminScreens.save : texts.add} onClose={onClose}>
-        <TextField form={form} name="one" label={texts.one} />
-        <TextField form={form} name="other" label={texts.other} />
-      </DialogForm>
-    </FormDialog>
+    <DialogForm
+      form={form}
+      title={row ? texts.pair(row.one, row.other) : texts.add}
+      label={row ? adminScreens.save : texts.add}
+      onClose={onClose}
+    >
+      <TextField form={form} name="one" label={texts.one} />
+      <TextField form={form} name="other" label={texts.other} />
+    </DialogForm>
   );
 }
