@@ -1,6 +1,6 @@
-import { Suspense, useContext, useState } from 'react';
+import { Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { dayText } from '#contract/languages/dates.ts';
-import { type PathCopy, type Step, syllabusSteps } from '#contract/learning/path.ts';
+import { markOf, type PathCopy, type Step, syllabusSteps, type UnitMark } from '#contract/learning/path.ts';
 import type { PathsReply, PublishedPath } from '#contract/learning/path-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { ApiError } from '#web/api/call.ts';
@@ -20,8 +20,16 @@ import { useOwnPath } from './use-own-path.ts';
 
 const OwnPathEditor = lazyPart(() => import('./own-path-editor.tsx'), 'OwnPathEditor');
 
-/** The path as its reader has it, to be marked and changed. @param sent what came with the page */
-export function PathLive({ code, sent }: { code: string; sent: PathsReply | undefined }) {
+type Sent = {
+  code: string;
+  /** What came with the page. */
+  sent: PathsReply | undefined;
+  /** What was marked on it before. */
+  early: readonly UnitMark[];
+};
+
+/** The path as its reader has it, to be marked and changed. */
+export function PathLive({ code, sent, early }: Sent) {
   const { pathScreens: texts } = useTexts('learning');
   const query = useRead(
     'paths.read',
@@ -32,12 +40,12 @@ export function PathLive({ code, sent }: { code: string; sent: PathsReply | unde
   if (query.error instanceof ApiError && query.error.status === 404) return <SubjectUnknown />;
   return (
     <Loaded query={query} loading={texts.loading} failure={texts.failed}>
-      {(reply) => <Known reply={reply} code={code} />}
+      {(reply) => <Known reply={reply} code={code} early={early} />}
     </Loaded>
   );
 }
 
-function Known({ reply: given, code }: { reply: PathsReply; code: string }) {
+function Known({ reply: given, code, early }: { reply: PathsReply } & Omit<Sent, 'sent'>) {
   const { pathScreens: texts } = useTexts('learning');
   const notify = useContext(NotifyContext);
   const asked = useRead('questions.asked', { params: { code } });
@@ -63,6 +71,13 @@ function Known({ reply: given, code }: { reply: PathsReply; code: string }) {
   const latest = copy?.steps && given.paths.find(({ _id }) => _id === copy.from?.path);
   const newer = latest && copy?.from && latest.version > copy.from.version ? latest : undefined;
 
+  const isHandedOn = useRef(early.length === 0);
+  useEffect(() => {
+    if (isHandedOn.current || !mine.isKnown) return;
+    isHandedOn.current = true;
+    mine.mark([...early], first);
+  });
+
   if (isChanging)
     return (
       <Suspense fallback={<Loading label={texts.loading} />}>
@@ -82,9 +97,9 @@ function Known({ reply: given, code }: { reply: PathsReply; code: string }) {
     <PathView
       reply={reply}
       shown={shown}
-      states={own.states}
+      states={mine.isKnown ? own.states : early}
       asked={asked.data}
-      onMark={mine.isKnown ? (step, state) => mine.mark(step, state, first) : undefined}
+      onMark={mine.isKnown ? (...marked) => mine.mark([markOf(...marked)], first) : undefined}
       onAdd={
         mine.isKnown ? (step) => mine.copy({ steps: [...shown.steps, step], from: copy?.from }) : undefined
       }
