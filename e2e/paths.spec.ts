@@ -6,7 +6,7 @@ import { headersOf, signInAs } from './accounts.ts';
 import { barriersIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit } from './form-steps.ts';
-import { button } from './page-steps.ts';
+import { button, openWithoutScripts } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
 const { pathScreens: texts, learningScreens: screens } = en;
@@ -57,6 +57,18 @@ test('a visitor marks a path on a phone, without a connection too, and takes it 
   await expect(button(page, screens.kept.add)).toBeHidden();
   await page.reload();
   await expect(mark(page, 0, 'done')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a mark counts that was pressed before what serves it had come', { tag: '@phone' }, async ({
+  page,
+  server,
+}) => {
+  await addSubject(page, server, 'PATHE-1');
+  const letScriptsCome = await openWithoutScripts(page, pathTo('path', { code: 'PATHE-1' }));
+  await mark(page, 0, 'done').click();
+  letScriptsCome();
+  await expect(mark(page, 0, 'done')).toHaveAttribute('aria-pressed', 'true');
+  await expect(main(page).getByText(texts.next(nameOf(1)))).toBeVisible();
 });
 
 test('a teacher arranges and publishes by keys; a student copies it and takes the newer version over', {

@@ -53,12 +53,6 @@ export const newStep = ({ unit, title }: Pick<Step, 'unit' | 'title'>): Step => 
 /** What a student said of a unit, and when (ISO 8601). */
 export type UnitMark = { unit: string; title: string; state: StepState; at: string };
 
-/** A unit marked now. */
-export const markOf = ({ unit, title }: Pick<Step, 'unit' | 'title'>, state: StepState): UnitMark => ({
-  ...{ unit, title, state },
-  at: new Date().toISOString(),
-});
-
 /** A student's own copy; steps null: the subject's own path counts again. `from`: the path that it was copied from. */
 export type PathCopy = {
   steps: Step[] | null;

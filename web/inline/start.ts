@@ -115,12 +115,26 @@ function tell(kept: string | boolean, field: Field): void {
   field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
 }
 
-function press(button: HTMLButtonElement): void {
+/** So long a press waits for what serves its button, in milliseconds: that may come later than the app. */
+const LONGEST_WAIT_MS = 10_000;
+const LOOK_EVERY_MS = 50;
+
+/** How a button looks once it waits for nothing. */
+function served(button: HTMLButtonElement): string {
+  const copy = button.cloneNode(true) as HTMLButtonElement; // of its kind
+  for (const name of ['data-waiting', 'disabled']) copy.removeAttribute(name);
+  return copy.outerHTML;
+}
+
+function press(button: HTMLButtonElement, until: number): void {
   // A page that was filled meanwhile may have another in its place.
   const same = Array.from(document.querySelectorAll('button')).filter(
-    (one) => one === button || (!button.isConnected && one.outerHTML === button.outerHTML),
+    (one) => one === button || (!button.isConnected && served(one) === served(button)),
   );
-  if (same.length === 1) same[0]?.click();
+  const [one = button] = same;
+  if (!one.hasAttribute('data-waiting')) {
+    if (same.length === 1) one.click();
+  } else if (performance.now() < until) setTimeout(press, LOOK_EVERY_MS, button, until);
 }
 
 letBePressed();
@@ -133,7 +147,7 @@ addEventListener(
     removeEventListener('input', keepText, true);
     filled.forEach(tell);
     // Each by itself, as a person's are: React answers the second press once it has drawn what the first one did.
-    for (const button of pressed) setTimeout(press, 0, button);
+    for (const button of pressed) setTimeout(press, 0, button, performance.now() + LONGEST_WAIT_MS);
   },
   { once: true },
 );

@@ -1,6 +1,6 @@
-import { Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { dayText } from '#contract/languages/dates.ts';
-import { markOf, type PathCopy, type Step, syllabusSteps, type UnitMark } from '#contract/learning/path.ts';
+import { type PathCopy, type Step, syllabusSteps } from '#contract/learning/path.ts';
 import type { PathsReply, PublishedPath } from '#contract/learning/path-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { ApiError } from '#web/api/call.ts';
@@ -20,16 +20,8 @@ import { useOwnPath } from './use-own-path.ts';
 
 const OwnPathEditor = lazyPart(() => import('./own-path-editor.tsx'), 'OwnPathEditor');
 
-type Sent = {
-  code: string;
-  /** What came with the page. */
-  sent: PathsReply | undefined;
-  /** What was marked on it before. */
-  early: readonly UnitMark[];
-};
-
-/** The path as its reader has it, to be marked and changed. */
-export function PathLive({ code, sent, early }: Sent) {
+/** The path as its reader has it, to be marked and changed. @param sent what came with the page */
+export function PathLive({ code, sent }: { code: string; sent: PathsReply | undefined }) {
   const { pathScreens: texts } = useTexts('learning');
   const query = useRead(
     'paths.read',
@@ -40,12 +32,12 @@ export function PathLive({ code, sent, early }: Sent) {
   if (query.error instanceof ApiError && query.error.status === 404) return <SubjectUnknown />;
   return (
     <Loaded query={query} loading={texts.loading} failure={texts.failed}>
-      {(reply) => <Known reply={reply} code={code} early={early} />}
+      {(reply) => <Known reply={reply} code={code} />}
     </Loaded>
   );
 }
 
-function Known({ reply: given, code, early }: { reply: PathsReply } & Omit<Sent, 'sent'>) {
+function Known({ reply: given, code }: { reply: PathsReply; code: string }) {
   const { pathScreens: texts } = useTexts('learning');
   const notify = useContext(NotifyContext);
   const asked = useRead('questions.asked', { params: { code } });
@@ -71,13 +63,6 @@ function Known({ reply: given, code, early }: { reply: PathsReply } & Omit<Sent,
   const latest = copy?.steps && given.paths.find(({ _id }) => _id === copy.from?.path);
   const newer = latest && copy?.from && latest.version > copy.from.version ? latest : undefined;
 
-  const isHandedOn = useRef(early.length === 0);
-  useEffect(() => {
-    if (isHandedOn.current || !mine.isKnown) return;
-    isHandedOn.current = true;
-    mine.mark([...early], first);
-  });
-
   if (isChanging)
     return (
       <Suspense fallback={<Loading label={texts.loading} />}>
@@ -97,9 +82,9 @@ function Known({ reply: given, code, early }: { reply: PathsReply } & Omit<Sent,
     <PathView
       reply={reply}
       shown={shown}
-      states={mine.isKnown ? own.states : early}
+      states={own.states}
       asked={asked.data}
-      onMark={mine.isKnown ? (...marked) => mine.mark([markOf(...marked)], first) : undefined}
+      onMark={mine.isKnown ? (step, state) => mine.mark(step, state, first) : undefined}
       onAdd={
         mine.isKnown ? (step) => mine.copy({ steps: [...shown.steps, step], from: copy?.from }) : undefined
       }

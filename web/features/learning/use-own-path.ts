@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { mergePaths, type OwnPath, type PathCopy, type UnitMark } from '#contract/learning/path.ts';
+import {
+  mergePaths,
+  type OwnPath,
+  type PathCopy,
+  type Step,
+  type StepState,
+} from '#contract/learning/path.ts';
 import { pathIn, useVisitorPaths, useWaitingPaths } from '#web/api/practice/paths.ts';
 import { notePath } from '#web/api/practice/send.ts';
 import { useRead } from '#web/api/queries.ts';
@@ -37,7 +43,10 @@ export function useOwnPath(code: string) {
     /** A copy of steps, in place of the one before. */
     copy: (copy: Omit<PathCopy, 'at'>) => note({ copy: copyOf(copy), states: [] }),
     /** @param first a copy that is made with the first mark, so that no later version changes what was begun */
-    mark: (states: UnitMark[], first?: Omit<PathCopy, 'at'>) =>
-      note({ ...(first && { copy: copyOf(first) }), states }),
+    mark: ({ unit, title }: Step, state: StepState, first?: Omit<PathCopy, 'at'>) =>
+      note({
+        ...(first && { copy: copyOf(first) }),
+        states: [{ unit, title, state, at: new Date().toISOString() }],
+      }),
   };
 }
