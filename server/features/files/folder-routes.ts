@@ -22,11 +22,8 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
   const bundleIn = createBundles(db);
 
   /** What is told of files that may hold several papers, by their contents. */
-  async function bundlesOf(sent: readonly SentFile[], guess: ReturnType<typeof proposals>) {
-    const soFar = await readSoFar(
-      db,
-      sent.map(({ sha256 }) => sha256),
-    );
+  async function bundlesOf(contents: readonly string[], guess: ReturnType<typeof proposals>) {
+    const soFar = await readSoFar(db, contents);
     const found = new Map<string, Awaited<ReturnType<typeof bundleIn>>>();
     for (const how of soFar.values()) {
       found.set(how.sha256, await bundleIn(how, guess));
@@ -50,23 +47,41 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
       await noteFiles(db, body.import, noted);
     }
     const guess = proposals(await catalogueOf(deps), now());
-    const sent = [...byUpload.values()].filter(({ here, unreadable }) => !here[0] && !unreadable);
-    const bundles = await bundlesOf(sent, guess);
+    const looked = files.map((asked) => {
+      const file = 'upload' in asked ? byUpload.get(asked.upload) : byContent.get(asked.content);
+      const guessed =
+        file && (filedAs(file.here) ?? withoutFields(guess(asked.path || (file.name ?? ''), file)));
+      return { asked, file, guessed };
+    });
+    const isNewPaper = ({ here, unreadable }: Pick<SentFile, 'here' | 'unreadable'>, kind?: string) =>
+      !here[0] && !unreadable && kind === 'pyq';
+    const bundles = await bundlesOf(
+      looked.flatMap(({ asked, file, guessed }) =>
+        'upload' in asked && file && isNewPaper(file, guessed?.kind) ? file.sha256 : [],
+      ),
+      guess,
+    );
     return {
-      proposals: files.flatMap((asked) => {
+      proposals: looked.flatMap(({ asked, file, guessed: told }) => {
         const { path } = asked;
-        const file = 'upload' in asked ? byUpload.get(asked.upload) : byContent.get(asked.content);
-        if (!file) {
+        if (!file || !told) {
           if ('upload' in asked) return [];
           // By its path alone: nobody sent it yet.
-          const guessed = withoutFields(guess(path, { body: '' }));
-          return [{ ...guessed, upload: '', isRead: false, here: [], content: asked.content }];
+          return [
+            {
+              ...withoutFields(guess(path, { body: '' })),
+              upload: '',
+              isRead: false,
+              here: [],
+              content: asked.content,
+            },
+          ];
         }
-        const { name, sha256: content, isRead, unreadable, here, hasPicture } = file;
+        const { sha256: content, isRead, unreadable, here, hasPicture } = file;
         const upload = file.upload ?? '';
         const picture = upload !== '' && hasPicture && addressOfSent(upload, keys, user.sessionId, now());
-        const { unsure, ...guessed } = filedAs(here) ?? withoutFields(guess(path || (name ?? ''), file));
-        const isPaper = !here[0] && !unreadable && guessed.kind === 'pyq';
+        const { unsure, ...guessed } = told;
+        const isPaper = isNewPaper(file, guessed.kind);
         const { pages, papers, isWhole } = (isPaper && bundles.get(content)) || {};
         const doubts = [
           ...(isPaper && isRead && isBlank(file.body) ? (['blank'] as const) : []),
