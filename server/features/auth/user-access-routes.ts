@@ -24,8 +24,7 @@ export function userAccessRoutes(app: FastifyInstance, deps: Deps): void {
   const calls = api.access;
   const askerOf = askerIn(app, deps.config);
   const find = async (id: string) => {
-    const account = orGone(await findAccount(db, { id }), say('admin.users.gone'));
-    return account;
+    return orGone(await findAccount(db, { id }), say('admin.users.gone'));
   };
 
   serve(app, calls.get, async ({ params: { id } }) => {

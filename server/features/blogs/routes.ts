@@ -46,8 +46,7 @@ export function blogRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, calls.get, async ({ params }) => {
-    const post = orGone(await findBlog(params.id), say('blogs.gone'));
-    return post;
+    return orGone(await findBlog(params.id), say('blogs.gone'));
   });
 
   serve(

@@ -43,8 +43,7 @@ export async function changeBlog(tx: Db, post: OwnPost, text: BlogText, now: Dat
 /** What an own post said before. @throws HttpError 404 where the author has no such post, or it no such text */
 export async function readRevision(db: Db, post: OwnPost, revisionId: string): Promise<BlogText> {
   if (!(await ownsBlog(db, post))) throw new HttpError(404, say('blogs.gone'));
-  const text = orGone(await findRevision(db, post.id, revisionId), say('blogs.revisionGone'));
-  return text;
+  return orGone(await findRevision(db, post.id, revisionId), say('blogs.revisionGone'));
 }
 
 /** What a reader takes for one character: letters with their vowel signs, emoji of several parts (UAX 29). */

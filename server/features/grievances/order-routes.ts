@@ -24,8 +24,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   serve(app, calls.read, async ({ params }) => {
-    const order = orGone(await readOrder(db, params.id), say('orders.gone'));
-    return order;
+    return orGone(await readOrder(db, params.id), say('orders.gone'));
   });
 
   serve(app, calls.own, async ({ user }) => {

@@ -19,8 +19,7 @@ export function breachRoutes(app: FastifyInstance, deps: Deps): void {
   serveList(app, deps, { list: calls.list, source: breachList, asEntry: asBreach });
 
   serve(app, calls.get, async ({ params: { id } }) => {
-    const breach = orGone(await findBreach(db, id), say('privacyAdmin.breachGone'));
-    return breach;
+    return orGone(await findBreach(db, id), say('privacyAdmin.breachGone'));
   });
 
   serve(app, calls.add, ({ body, user }) =>

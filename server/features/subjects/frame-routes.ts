@@ -75,8 +75,7 @@ function remove(deps: Deps, table: FrameTable, id: string, actor: string) {
 }
 
 async function found(tx: Db, table: FrameTable, id: string) {
-  const row = orGone(await findInFrame(tx, table, id), say('admin.entryGone'));
-  return row;
+  return orGone(await findInFrame(tx, table, id), say('admin.entryGone'));
 }
 
 async function checkName(tx: Db, table: FrameTable, body: FrameBody[FrameTable], id?: string) {

@@ -11,8 +11,7 @@ import { findSubject } from './catalogue.ts';
 
 /** The subject that a code stands for. @throws HttpError 404 where there is none */
 export async function existingSubject(deps: Pick<Deps, 'cache' | 'db'>, code: string): Promise<Subject> {
-  const subject = orGone(await findSubject(deps, code), say('subjects.gone'));
-  return subject;
+  return orGone(await findSubject(deps, code), say('subjects.gone'));
 }
 
 /** Who leads subjects today: their teachers, and admins. */

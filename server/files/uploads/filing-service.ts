@@ -109,6 +109,5 @@ export async function uploadBytes(
   const begin = (counted: Counted) => beginUpload(db, { id, name, size: bytes.length, sender }, counted);
   await requireRoom(site, sender, isBounded, begin);
   await new UploadStore(site).write(Readable.from([bytes]), id, 0);
-  const filed = orGone(await fileUpload(site, id), say('files.uploadGone'));
-  return filed;
+  return orGone(await fileUpload(site, id), say('files.uploadGone'));
 }
