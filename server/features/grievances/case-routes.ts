@@ -5,7 +5,7 @@ import { dayInIndia } from '#contract/grievances/clock.ts';
 import { readNumber } from '#contract/grievances/number.ts';
 import type { Deps } from '#server/deps.ts';
 import { countMisses, createLimit } from '#server/http/limits/rate-limit.ts';
-import { answerList } from '#server/http/lists/list.ts';
+import { serveList } from '#server/http/lists/list.ts';
 import { HttpError, orGone } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { hashOfReceipt } from '#server/receipt.ts';
@@ -43,8 +43,7 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
     look: () => Promise<Case | undefined>,
   ): Promise<Case> {
     return countMisses(misses, user ?? request.ip, async () => {
-      const row = orGone(await look(), say(user === undefined ? 'cases.noCase' : 'cases.gone'));
-      return row;
+      return orGone(await look(), say(user === undefined ? 'cases.noCase' : 'cases.gone'));
     });
   }
 
@@ -101,11 +100,9 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
   });
   caseFileRoutes(app, deps, { numberOf, found });
 
-  serve(app, calls.inbox, async ({ query, reply, user }) =>
-    answerList(deps, {
-      list: calls.inbox,
-      source: await inboxOf(db, user.id, dayInIndia(now())),
-      asEntry: (row) => asInboxRow(deps.grievanceKey, row),
-    })({ query, reply }),
-  );
+  serveList(app, deps, {
+    list: calls.inbox,
+    sourceFor: (user) => inboxOf(db, user.id, dayInIndia(now())),
+    asEntry: (row) => asInboxRow(deps.grievanceKey, row),
+  });
 }

@@ -7,6 +7,10 @@ import { departmentsOf } from '#server/features/site/queries.ts';
 /** Sundays are off unless the calendar says that one is a working day. */
 const WEEKLY_OFF = [0];
 
+/** Whether a membership of a desk is in its term on a day. @param today yyyy-mm-dd in India */
+export const inTerm = (today: string): RawBuilder<boolean> =>
+  sql<boolean>`from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)`;
+
 /**
  * Who sits on which desk on a day: members in their term; on a desk of an HOD that nobody answers for, everyone with the
  * role. Clerks are not among them: they see no grievance. `confirmed`: another person has confirmed it, without which nobody sees a confidential case.
@@ -17,7 +21,7 @@ export function seatsOn(today: string): RawBuilder<unknown> {
     select desk_member.desk, user_id, role, confirmed_at is not null as confirmed
     from desk_member join desk on desk.id = desk_member.desk join "user" on "user".id = user_id
     where desk.deleted_at is null and "user".deleted_at is null and role <> 'clerk'
-      and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)
+      and ${inTerm(today)}
     union all
     select desk.id, "user".id, 'chair', false
     from desk cross join "user"
@@ -25,7 +29,7 @@ export function seatsOn(today: string): RawBuilder<unknown> {
       and "user".roles <> '{}' and 'hod' = any("user".roles) and "user".deleted_at is null
       and not exists (select from desk_member join "user" as other on other.id = desk_member.user_id
         where desk_member.desk = desk.id and other.deleted_at is null and role in ('chair', 'member')
-          and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)))`;
+          and ${inTerm(today)}))`;
 }
 
 /** Whether someone sits on a desk on a day who may read what comes there. */

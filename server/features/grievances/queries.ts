@@ -3,6 +3,7 @@ import type { Complaint, ComplaintFields } from '#contract/grievances/calls.ts';
 import { type Key, type ListSource, ofReview, ofSender, textKey } from '#server/database/list.ts';
 import { DELETABLE_TABLES } from '#server/database/removal.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
+import { inTerm } from './desk-queries.ts';
 
 /** Files a grievance. @param senderId the logged-in user; null for a sender who is not */
 export async function insertComplaint(
@@ -60,14 +61,14 @@ export const isForHead = (person: string, today: string): RawBuilder<boolean> =>
   not coalesce(complaint.department = any(array(
     select desk.department from desk join desk_member on desk = desk.id join "user" on "user".id = user_id
     where preset = 'hod' and desk.department is not null and desk.deleted_at is null and "user".deleted_at is null
-      and role in ('chair', 'member') and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)
+      and role in ('chair', 'member') and ${inTerm(today)}
     group by desk.id having bool_and(user_id <> ${person}))), false)
   and complaint.id <> all(array(select grievance from grievance_apart where user_id = ${person})))`;
 
-/** The list of a head of department. */
-export const complaintsFor = (person: string, today: string): typeof complaintList => ({
+/** Those of the list that someone has. */
+export const complaintsOf = (only: RawBuilder<boolean>): typeof complaintList => ({
   ...complaintList,
-  rows: (db) => complaintList.rows(db).where(isForHead(person, today)),
+  rows: (db) => complaintList.rows(db).where(only),
 });
 
 /** The grievances that are not deleted, oldest first: the page reverses it. */

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { createFormLimit } from '#server/http/limits/form-limit.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
-import { answerList } from '#server/http/lists/list.ts';
+import { serveList } from '#server/http/lists/list.ts';
 import { serveRemoval } from '#server/http/lists/removal.ts';
 import { serveReview } from '#server/http/lists/review.ts';
 import { serve } from '#server/http/serve/serve.ts';
@@ -14,7 +14,7 @@ import { adoptComplaints } from './adoption-service.ts';
 import { endUndecided } from './deletion-service.ts';
 import { fileGrievance } from './filing-service.ts';
 import { enterPaper, slipOf } from './paper-service.ts';
-import { complaintsFor, isForHead } from './queries.ts';
+import { complaintsOf, isForHead } from './queries.ts';
 
 /** So many papers someone enters in an hour: a busy counter has not half of it. */
 const PAPERS = { points: 60, seconds: 60 * 60 };
@@ -59,14 +59,12 @@ export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
   /** Which of them a head of department has: those of other departments are for their own heads. */
   const ofHead = ({ id }: { id: string }) => isForHead(id, dayInIndia(deps.now()));
 
-  serve(app, calls.list, ({ query, reply, user }) =>
-    answerList(deps, {
-      list: calls.list,
-      source: complaintsFor(user.id, dayInIndia(deps.now())),
-      asEntry: (row) => row,
-      held: true,
-    })({ query, reply }),
-  );
+  serveList(app, deps, {
+    list: calls.list,
+    sourceFor: (user) => complaintsOf(ofHead(user)),
+    asEntry: (row) => row,
+    held: true,
+  });
 
   serveReview(app, deps, {
     accept: calls.accept,

@@ -8,7 +8,7 @@ import {
   type Track,
 } from '#contract/grievances/values.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
-import { hasMembers, seatsOn } from './desk-queries.ts';
+import { hasMembers, inTerm, seatsOn } from './desk-queries.ts';
 
 /** A seat as it is stored, on its desk. */
 export type SeatRow = {
@@ -22,7 +22,7 @@ export type SeatRow = {
   standIn: boolean;
   addedBy: string | null;
   confirmed: boolean;
-  /** Whether the term is over or has not begun. */
+  /** Whether the term has begun and is not over. */
   inTerm: boolean;
 };
 
@@ -32,7 +32,7 @@ export async function listSeats(db: Db, today: string, desk?: string): Promise<S
     select desk, user_id as "user", username, email, role, to_char(from_on, 'YYYY-MM-DD') as "from",
       to_char(until_on, 'YYYY-MM-DD') as until, stand_in as "standIn", added_by as "addedBy",
       confirmed_at is not null as confirmed,
-      from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date) as "inTerm"
+      ${inTerm(today)} as "inTerm"
     from desk_member join "user" on "user".id = user_id
     where "user".deleted_at is null and (${desk ?? null}::uuid is null or desk = ${desk ?? null}::uuid)
     order by desk, role = 'chair' desc, lower(username), user_id`.execute(db);
@@ -99,7 +99,7 @@ export async function emptiesDesk(tx: Db, users: readonly string[], today: strin
   const { rows } = await sql`
     select from desk_member join "user" on "user".id = user_id
     where desk = any(${desks.map(({ id }) => id)}::uuid[]) and confirmed_at is not null and role in ('chair', 'member')
-      and "user".deleted_at is null and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)
+      and "user".deleted_at is null and ${inTerm(today)}
     group by desk having bool_and(user_id = any(${[...users]}::uuid[]))`.execute(tx);
   return rows.length > 0;
 }
@@ -197,7 +197,7 @@ export async function mayEnterPapers(db: Db, person: string, today: string): Pro
     union all
     select from desk_member join desk on desk.id = desk_member.desk
     where desk_member.user_id = ${person} and role = 'clerk' and desk.deleted_at is null
-      and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)
+      and ${inTerm(today)}
       and (confirmed_at is not null or desk.preset <> all(${confirmed}::text[]))
     limit 1`.execute(db);
   return rows.length > 0;
@@ -213,5 +213,5 @@ export const sitsSomewhere = (
 ): RawBuilder<boolean> => sql<boolean>`exists (
   select from desk_member join desk on desk.id = desk_member.desk
   where desk_member.user_id = ${user} and desk.deleted_at is null
-    and from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)
+    and ${inTerm(today)}
     and (desk.track = 'ordinary' or confirmed_at is not null))`;

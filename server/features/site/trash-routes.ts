@@ -6,8 +6,7 @@ import { dayInIndia } from '#contract/grievances/clock.ts';
 import { SEALED_DAYS } from '#contract/privacy/values.ts';
 import { type Changeable, change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { answerList, serveList } from '#server/http/lists/list.ts';
-import { serve } from '#server/http/serve/serve.ts';
+import { serveList } from '#server/http/lists/list.ts';
 import { adminTrash, hodTrash, purgeDeleted } from './trash-queries.ts';
 
 type Row = { id: string; what: string; deleted_at: Date; by: string };
@@ -22,12 +21,11 @@ export function trashRoutes(app: FastifyInstance, deps: Deps): void {
     goneAt: goneAt(row.what, deleted_at).toISOString(),
   });
   serveList(app, deps, { list: api.trash.admin, source: adminTrash, asEntry });
-  serve(app, api.trash.hod, ({ query, reply, user }) =>
-    answerList(deps, { list: api.trash.hod, source: hodTrash(user.id, dayInIndia(deps.now())), asEntry })({
-      query,
-      reply,
-    }),
-  );
+  serveList(app, deps, {
+    list: api.trash.hod,
+    sourceFor: (user) => hodTrash(user.id, dayInIndia(deps.now())),
+    asEntry,
+  });
 }
 
 /** When something that was deleted at a moment is gone for good. An account stays sealed for the legal time. */

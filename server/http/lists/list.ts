@@ -18,6 +18,7 @@ import {
 import type { Db } from '#server/database/schema.ts';
 import { gently } from '../limits/time-slices.ts';
 import { sendTexts } from '../reply/streamed-text.ts';
+import type { CurrentUser } from '../serve/access.ts';
 import { HttpError } from '../serve/errors.ts';
 import { SENT, serve } from '../serve/serve.ts';
 
@@ -41,13 +42,22 @@ export type ListRow<Table extends keyof DB, Row, DB> = {
   held?: boolean;
 };
 
+/** The same of a list whose readers have each their own rows. */
+type ListRowFor<Table extends keyof DB, Row, DB> = Omit<ListRow<Table, Row, DB>, 'source'> & {
+  sourceFor: (reader: CurrentUser) => AnySource<Table, Row, DB> | Promise<AnySource<Table, Row, DB>>;
+};
+
 /** Serves a list: a part of it where a limit is given, else all of it. */
 export function serveList<Table extends keyof DB, Row, DB>(
   app: FastifyInstance,
   deps: { db: Db },
-  row: ListRow<Table, Row, DB>,
+  row: ListRow<Table, Row, DB> | ListRowFor<Table, Row, DB>,
 ): void {
-  serve(app, row.list, answerList(deps, row));
+  if ('source' in row) serve(app, row.list, answerList(deps, row));
+  else
+    serve(app, row.list, async ({ query, reply, user }) =>
+      answerList(deps, { ...row, source: await row.sourceFor(user) })({ query, reply }),
+    );
 }
 
 /**
