@@ -83,6 +83,8 @@ const caseEvent = z.object({
   desk: holder.nullable(),
   /** Whether the clock moved it because nobody sits on its desk any more. */
   noMembers: z.boolean(),
+  /** Whether it moved because its department was merged into another one. */
+  deskMerged: z.boolean(),
   /** When a paper was entered, where it came on an earlier day. */
   enteredAt: moment.nullable(),
   /** What came with it. */
@@ -201,6 +203,8 @@ const stepFields = deskStepFields.extend({
   version: versionField,
   /** Of a case without an account. */
   receipt: typed.optional(),
+  /** The receipt code that opens it from then on. */
+  code: typed.optional(),
 });
 
 /** Cases: for their senders and for the desks. All of it is additions. */

@@ -27,6 +27,9 @@ export const seatReplies = {
   deskIsThere: 'This desk already exists. Choose another kind or department.',
   deskDeleted: 'Deleted. Its grievances go to the next desk.',
   deskStays: 'The site needs this desk. Remove its members instead.',
+  deskOfAll: 'This desk is for all departments.',
+  mergeEmpty: 'This department has a desk of this kind without members. Add a member there first.',
+  deskMerged: 'Merged. Its grievances are on the desk of the new department now.',
 };
 
 /** The words for a state, for each reader. */
@@ -78,6 +81,7 @@ export const caseSteps: Record<Exclude<Step, 'overdue' | 'closeUnanswered'>, str
   drop: 'Delete',
   undrop: 'Restore',
   writeBack: 'Send message',
+  newCode: 'Use new code',
   withdraw: 'Withdraw grievance',
   solved: 'Solved',
   partly: 'Partly solved',
@@ -112,6 +116,7 @@ export const caseEvents: Record<'filer' | 'desk', Record<EventKind, string>> = {
     drop: 'Closed without a decision',
     undrop: 'Opened again',
     writeBack: 'You wrote to the desk',
+    newCode: 'You changed the receipt code',
     withdraw: 'You withdrew it',
     solved: 'You said that it is solved',
     partly: 'You said that it is partly solved',
@@ -145,6 +150,7 @@ export const caseEvents: Record<'filer' | 'desk', Record<EventKind, string>> = {
     drop: 'Deleted without a decision',
     undrop: 'Restored',
     writeBack: 'The student wrote back',
+    newCode: 'The student changed the receipt code',
     withdraw: 'The student withdrew it',
     solved: 'The student says: solved',
     partly: 'The student says: partly solved',

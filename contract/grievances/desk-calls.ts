@@ -136,7 +136,7 @@ export const desks = {
     access: 'admin',
     addition: true,
     summary:
-      'Names a desk, and says how to reach it in other ways, whether its members may open hidden names, and what is so of them.',
+      'Names a desk, and says how to reach it in other ways, whether its members may open hidden names, what is so of them, and which department replaced its own.',
     params: deskParams,
     body: z.object({
       name: requiredText('name', MAX_LENGTH.name).optional(),
@@ -147,12 +147,15 @@ export const desks = {
         .array(z.enum(DECLARATIONS, because('errors.badRequest')), because('errors.badRequest'))
         .max(DECLARATIONS.length, because('errors.badRequest'))
         .optional(),
+      /** Which department replaced its own. Where that has such a desk, it gets the grievances, and this one ends. */
+      department: optionalText('department', MAX_LENGTH.name).default(''),
     }),
     edits: z.object({
       name: z.string(),
       contact: z.string(),
       opensNames: z.boolean(),
       declared: z.array(z.enum(DECLARATIONS)),
+      department: z.string().nullable(),
     }),
   }),
   seat: endpoint({

@@ -21,7 +21,7 @@ export const seatScreens = {
     'A second person has to confirm each member: the chair or the Principal’s desk. Another admin can if both are empty.',
   department: (name: string) => `Department: ${name}`,
   departmentGone:
-    'The form no longer offers this department, so nothing new comes here. Add a desk for the department that replaced it.',
+    'The form no longer offers this department, so nothing new comes here. Press “Change desk” and choose the department that replaced it.',
   contact: 'Public contact',
   noContact: 'Not set',
   members: (desk: string) => `Members of ${desk}`,
@@ -83,6 +83,8 @@ export const seatScreens = {
     reserved: 'At least one is from SC, ST or OBC',
   } satisfies Record<Declaration, string>,
   declaresHint: 'As its rule asks. Nothing says who. Confirm it again when a member has left.',
+  movesToHint:
+    'Merged or renamed? Choose the new one: members and grievances stay on this desk. If the new department has a desk of this kind, that desk gets the grievances. We then delete this one and tell its members.',
   contactHint: 'Room, phone, office hours. Everyone can read it.',
   editFailed: 'Couldn’t save the desk.',
 };

@@ -19,7 +19,7 @@ export const grievance = {
   aboutHodHint: 'The head of department does not get it. The next desk does.',
   hideName: 'Hide my name',
   hideNameHint:
-    'Your department sees “A student”, and whether you have an account. Two members of a higher desk can open it with a reason; we tell you then.',
+    'Your department sees “A student”, and whether you have an account. Two members of a higher desk can open it with a reason; we tell you then. If your department has few students, we leave out the department, too.',
   named: 'Is it about one of its members?',
   namedHint: 'Tick them. They will not see your grievance.',
   goesTo: (desk: string) => `Goes only to: ${desk}.`,

@@ -109,4 +109,7 @@ export type CaseNotices = {
   'seats.deskIsThere': [];
   'seats.deskDeleted': [];
   'seats.deskStays': [];
+  'seats.deskOfAll': [];
+  'seats.mergeEmpty': [];
+  'seats.deskMerged': [];
 };

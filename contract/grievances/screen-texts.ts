@@ -9,6 +9,8 @@ export const slip = {
   receipt: 'Receipt code',
   receiptHint:
     'We show this code only once. Print it or write it down: it opens your grievance without an account.',
+  changeCode:
+    'A clerk printed this code. Open the grievance with it and change it, so that only you know it.',
   filed: 'Filed',
   holder: 'Who has it now',
   due: 'Due dates',
@@ -70,6 +72,8 @@ export const caseScreens = {
   enteredAt: (came: string, entered: string) =>
     `We received the paper on ${came} and entered it on ${entered}.`,
   noMembers: 'Nobody sits on the desk that had it, so it went to the next one. Number and due dates stay.',
+  deskMerged:
+    'Two departments were merged, so the desk of the new one has it now. Number and due dates stay.',
   filedText: 'Text as filed',
   details: 'Details',
   matter: 'About',
@@ -111,6 +115,14 @@ export const caseScreens = {
     appealTitle: 'Appeal',
     noNext: 'There is no further desk inside the college.',
     failed: 'Couldn’t send your reply.',
+  },
+  newCode: {
+    title: 'Receipt code',
+    why: 'Has someone else seen your code, such as the clerk who entered this? Change it.',
+    make: 'Change code',
+    code: 'Your new code',
+    hint: 'Write it down first: we show it only now. The old code stops working when you use the new one.',
+    cancel: 'Keep old code',
   },
   withdraw: {
     title: 'Withdraw this grievance?',

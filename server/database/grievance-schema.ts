@@ -29,6 +29,8 @@ type DeskTable = {
   track: ColumnType<Track, Track | undefined, Track>;
   /** Null: of all departments. */
   department: string | null;
+  /** Those that were merged into it, or what it was called: their grievances come here, too. */
+  departments_before: Generated<string[]>;
   contact: Generated<string>;
   /** Whether two of its members may together open a hidden name. */
   opens_names: Generated<boolean>;

@@ -109,6 +109,47 @@ test('an admin adds a desk for a department, and deletes it again', async () => 
   await waitFor(() => expect(main().queryByRole('heading', { name: 'HOD of Physics' })).toBeNull());
 });
 
+test('an admin moves a desk to the department that replaced its own, and merges it where that has one', async () => {
+  const head = await signedIn(site.db, { username: 'New Head' });
+  const names = ['HOD of Alchemy', 'HOD of Astrology'] as const;
+  for (const name of names)
+    await site.db
+      .insertInto('desk')
+      .values({ preset: 'hod', name, department: name.slice(7) })
+      .execute();
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('desksAdmin'));
+  const move = async (name: string) => {
+    await user.click(await main().findByRole('button', { name: texts.editOf(name) }));
+    const form = await inDialog(texts.editOf(name));
+    form.getByText(texts.movesToHint);
+    await user.selectOptions(
+      form.getByRole('combobox', { name: new RegExp(en.fields.department) }),
+      DEPARTMENTS.complaint[0] ?? '',
+    );
+    await user.click(form.getByRole('button', { name: en.adminScreens.save }));
+    return form;
+  };
+  await move(names[0]);
+  await toasts().findByText(seats.saved);
+  await desk(names[0]).findByText(texts.department(DEPARTMENTS.complaint[0] ?? ''));
+  const refused = await move(names[1]);
+  await refused.findByText(seats.mergeEmpty);
+  const { id } = await site.db
+    .selectFrom('desk')
+    .select('id')
+    .where('name', '=', names[0])
+    .executeTakeFirstOrThrow();
+  await site.db
+    .insertInto('desk_member')
+    .values({ desk: id, user_id: head.id, role: 'chair', from_on: '2025-01-01' })
+    .execute();
+  await user.click(refused.getByRole('button', { name: en.adminScreens.save }));
+  await toasts().findByText(seats.deskMerged);
+  await waitFor(() => expect(main().queryByRole('heading', { name: names[1] })).toBeNull());
+  await site.db.deleteFrom('desk').where('id', '=', id).execute();
+});
+
 test('a desk of a department that the form offers no more says that nothing new comes to it', async () => {
   const gone = { preset: 'hod', name: 'HOD of Alchemy', department: 'Alchemy' } as const;
   await site.db.insertInto('desk').values(gone).execute();

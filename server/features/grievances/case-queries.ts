@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DueKind, OwnDays } from '#contract/grievances/presets.ts';
-import { type DeskPreset, needsConfirmation, STAGES } from '#contract/grievances/values.ts';
+import type { DeskPreset } from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { seatsOn } from './desk-queries.ts';
 
@@ -220,10 +220,10 @@ export async function readEvents(db: Db, id: string, isDesk: boolean, after = 0)
   return events.map((event, at) => ({ ...event, place: isDesk ? event.seq : after + at + 1 }));
 }
 
-/** How many messages the sender of a case wrote since anyone else did something. */
+/** How many messages the sender of a case wrote, or codes they changed, since anyone else did something. */
 export async function countWrittenInARow(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from grievance_event where grievance = ${id} and kind = 'writeBack' and seq > (
+    select count(*)::int as count from grievance_event where grievance = ${id} and kind in ('writeBack', 'newCode') and seq > (
       select coalesce(max(seq), 0) from grievance_event where grievance = ${id} and by_role <> 'filer')`.execute(
     db,
   );
@@ -269,15 +269,12 @@ export async function readSeat(
  * names, by a confirmed seat where one is needed.
  */
 export async function mayOpenName(db: Db, id: string, person: string, today: string): Promise<boolean> {
-  const confirmed = STAGES.filter(needsConfirmation);
   const { rows } = await sql`
     select from grievance join grievance_desk on grievance_desk.grievance = grievance.id
       join desk on desk.id = grievance_desk.desk and desk.opens_names
       join ${seatsOn(today)} as seat on seat.desk = desk.id and seat.user_id = ${person} and seat.role <> 'invitee'
     where grievance.id = ${id} and ${onDeskOf(person, today)}
-      and (seat.confirmed or (grievance.track = 'ordinary' and desk.preset <> all(${confirmed}::text[])))`.execute(
-    db,
-  );
+      and (seat.confirmed or grievance.track = 'ordinary')`.execute(db);
   return rows.length > 0;
 }
 

@@ -188,6 +188,7 @@ export async function viewOf(
       },
       desk: preset ? { preset, name: String(event.data.desk ?? '') } : null,
       noMembers: event.data.noMembers === true,
+      deskMerged: event.data.deskMerged === true,
       enteredAt: typeof event.data.enteredAt === 'string' ? event.data.enteredAt : null,
       files: files.filter(({ seq }) => seq === event.seq).map(({ file }) => file),
     };

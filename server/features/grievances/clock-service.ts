@@ -101,7 +101,8 @@ async function showNextDesk({ now }: ClockDeps, tx: Db, row: CaseRow): Promise<v
 const whereOf = async (tx: Db, row: CaseRow, today: string) => ({
   department: row.department,
   isConfidential: isConfidential(row.track),
-  apart: await readApart(tx, row.id),
+  // Nobody decides on their own. Of a hidden name that would tell whose it is: who is left out has filed it.
+  apart: [...(await readApart(tx, row.id)), ...(row.filer && !row.hidden_name ? [row.filer] : [])],
   today,
 });
 

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Calendar } from '#contract/grievances/clock.ts';
-import { type DeskPreset, isConfidential, TRACK_NAMES, type Track } from '#contract/grievances/values.ts';
+import {
+  type DeskPreset,
+  isConfidential,
+  needsConfirmation,
+  STAGES,
+  TRACK_NAMES,
+  type Track,
+} from '#contract/grievances/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { departmentsOf } from '#server/features/site/queries.ts';
 
@@ -11,8 +18,12 @@ const WEEKLY_OFF = [0];
 export const inTerm = (today: string): RawBuilder<boolean> =>
   sql<boolean>`from_on <= ${today}::date and (until_on is null or until_on >= ${today}::date)`;
 
+/** Whether a membership of a desk waits for no second person. */
+export const isSettled = sql<boolean>`(confirmed_at is not null
+  or desk.preset <> all(${STAGES.filter(needsConfirmation)}::text[]))`;
+
 /**
- * Who sits on which desk on a day: members in their term; on a desk of an HOD that nobody answers for, everyone with the
+ * Who sits on which desk on a day: members in their term whom nobody has to confirm any more; on a desk of an HOD that nobody answers for, everyone with the
  * role. Clerks are not among them: they see no grievance. `confirmed`: another person has confirmed it, without which nobody sees a confidential case.
  * @param today yyyy-mm-dd in India
  */
@@ -21,7 +32,7 @@ export function seatsOn(today: string): RawBuilder<unknown> {
     select desk_member.desk, user_id, role, confirmed_at is not null as confirmed
     from desk_member join desk on desk.id = desk_member.desk join "user" on "user".id = user_id
     where desk.deleted_at is null and "user".deleted_at is null and role <> 'clerk'
-      and ${inTerm(today)}
+      and ${inTerm(today)} and ${isSettled}
     union all
     select desk.id, "user".id, 'chair', false
     from desk cross join "user"
@@ -58,7 +69,8 @@ export async function findDesk(
       exists (select from ${seatsOn(today)} as seat where seat.desk = desk.id and seat.role <> 'invitee'
         and (${!isConfidential} or seat.confirmed) and seat.user_id <> all(${apart}::uuid[])) as "hasMembers"
     from desk
-    where preset = ${preset} and deleted_at is null and (department is null or department = ${department})
+    where preset = ${preset} and deleted_at is null
+      and (department is null or ${department} = any(departments_before || department))
     order by "hasMembers" desc, department nulls last, created_at, id limit 1`.execute(db);
   return rows[0];
 }
@@ -122,6 +134,17 @@ export async function listDesks(db: Db, row: { desk: string | null; track: Track
     .execute();
 }
 
+/** How many students have an account in each of some departments, in their order. */
+export async function countStudents(db: Db, departments: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from "user" where "user".department = one.department and roles = '{}'
+      and deleted_at is null)::int as count
+    from unnest(${departments}::text[]) with ordinality as one (department, place) order by place`.execute(
+    db,
+  );
+  return rows.map(({ count }) => count);
+}
+
 /**
  * Whose desk it is that looks after a department as its HOD: who is named by a grievance about the head of department. Also those whose
  * term is over or has not begun: it may be renewed tomorrow, and the one that is meant is still the one who was. And the heads of
@@ -135,7 +158,7 @@ export async function headsOf(db: Db, department: string, today: string): Promis
       union all select desk, user_id from desk_member where role in ('chair', 'member')) as head
       join desk on desk.id = head.desk
     where preset = 'hod' and deleted_at is null
-      and (department is null or department = ${department} or department <> all(${offered}::text[]))`.execute(
+      and (department is null or ${department} = any(departments_before || department) or department <> all(${offered}::text[]))`.execute(
     db,
   );
   return rows.map(({ user_id }) => user_id);

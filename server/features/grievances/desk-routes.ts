@@ -3,20 +3,12 @@ import { api } from '#contract/core/rules/api.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve/serve.ts';
+import { addDesk, removeDesk, setDesk } from './desk-service.ts';
 import { addText, changeText, removeText, textsFor } from './desk-text-service.ts';
 import { wayOf } from './filing-service.ts';
 import { redressOf } from './redress-service.ts';
 import { rulesNow, saveRule } from './rule-service.ts';
-import {
-  addDesk,
-  decideSeat,
-  desksFor,
-  giveSeat,
-  ownDesks,
-  removeDesk,
-  setDesk,
-  takeSeat,
-} from './seat-service.ts';
+import { decideSeat, desksFor, giveSeat, ownDesks, takeSeat } from './seat-service.ts';
 
 /** Desks and their members: for admins, for who confirms a seat, and for the form. */
 export function deskRoutes(app: FastifyInstance, deps: Deps): void {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { say } from '#contract/core/notices.ts';
 import { dayInIndia, dueDates, NO_WORKING_DAYS } from '#contract/grievances/clock.ts';
 import type { Way } from '#contract/grievances/desk-calls.ts';
+import { hideFew } from '#contract/grievances/few.ts';
 import type { GivenFiles } from '#contract/grievances/file-fields.ts';
 import { firstStage, type Rule } from '#contract/grievances/presets.ts';
 import {
@@ -13,10 +14,19 @@ import {
 } from '#contract/grievances/values.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { departmentsOf } from '#server/features/site/queries.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { makeReceipt } from '#server/receipt.ts';
 import { bindFiles, type ClaimedFile, claimFiles, claimOfForm, filesInChain } from './case-file-service.ts';
-import { type Desk, findDesk, headsOf, listReaders, readCalendar, seatedAmong } from './desk-queries.ts';
+import {
+  countStudents,
+  type Desk,
+  findDesk,
+  headsOf,
+  listReaders,
+  readCalendar,
+  seatedAmong,
+} from './desk-queries.ts';
 import { shortAnswers } from './desk-text-queries.ts';
 import { insertComplaint, noteCase } from './queries.ts';
 import { readFollowed } from './rule-queries.ts';
@@ -64,6 +74,23 @@ export type Filed = { id: string; receipt?: string };
 
 /** What the HOD's list has in the place of a hidden name. */
 const HIDDEN_NAME = 'A student';
+/** What is kept in the place of a department that would tell whose a hidden name is. No desk of a department gets it. */
+const HIDDEN_DEPARTMENT = 'Not shown';
+
+/**
+ * The department as a grievance keeps it: with a hidden name none that has few students with an account, nor the next larger one,
+ * where it would be known as what is left. How many there are without an account nobody knows; and the only department says nothing.
+ */
+async function keptDepartment(
+  tx: Db,
+  { department, hideName, filer }: Pick<Filing, 'department' | 'hideName' | 'filer'>,
+): Promise<string> {
+  if (!hideName || filer === null) return department;
+  const offered = await departmentsOf(tx, 'complaint');
+  if (offered.length === 1) return department;
+  const { cells } = hideFew(await countStudents(tx, offered));
+  return (cells[offered.indexOf(department)] ?? null) === null ? HIDDEN_DEPARTMENT : department;
+}
 
 /**
  * Files a grievance: its form where the HOD's list may show it, and its case with number, desk, due dates and first event, all
@@ -83,8 +110,9 @@ export async function fileGrievance(
   const { track } = MATTERS[sent.matter];
   // The list of the HOD has neither what is confidential nor what is about the HOD: nor can it be held there for review.
   const isListed = !isUnlisted(track, sent.aboutHod);
+  const department = await keptDepartment(tx, sent);
   if (isListed) {
-    const { department, problem, date, filer } = sent;
+    const { problem, date, filer } = sent;
     const { username, email } = sent.hideName ? { username: HIDDEN_NAME, email: '' } : sent;
     const fields = { id: filing.id, department, problem, date, username, email };
     await insertComplaint(tx, fields, filer, held);
@@ -93,21 +121,27 @@ export async function fileGrievance(
       return undefined;
     }
   }
-  return openCase(deps, tx, filing);
+  return openCase(deps, tx, filing, department);
 }
 
 /**
  * Makes the case of what was filed.
+ * @param department as the case keeps it
  * @returns undefined where it has one already
  * @throws HttpError 409 where it is in no list, and no desk of its way has a member: nobody would read it
  */
-export async function openCase(deps: FilingDeps, tx: Db, filing: Filing): Promise<Filed | undefined> {
-  const { id, matter, department, receivedAt, filer } = filing;
+export async function openCase(
+  deps: FilingDeps,
+  tx: Db,
+  filing: Filing,
+  department = filing.department,
+): Promise<Filed | undefined> {
+  const { id, matter, receivedAt, filer } = filing;
   const { track } = MATTERS[matter];
   const { preset, own, rule } = await readFollowed(tx, track);
   const today = dayInIndia(deps.now());
   const apart = [
-    ...(filing.aboutHod ? await headsOf(tx, department, today) : []),
+    ...(filing.aboutHod ? await headsOf(tx, filing.department, today) : []),
     ...(await seatedAmong(tx, filing.named ?? [], today)),
   ];
   const where = { department, isConfidential: isConfidential(track), apart, today };

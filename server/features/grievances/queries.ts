@@ -59,10 +59,11 @@ const id: Key = { by: sql`id`, as: 'uuid' };
  */
 export const isForHead = (person: string, today: string): RawBuilder<boolean> => sql<boolean>`(
   not coalesce(complaint.department = any(array(
-    select desk.department from desk join desk_member on desk = desk.id join "user" on "user".id = user_id
+    select covered from desk cross join unnest(departments_before || desk.department) as covered
+      join desk_member on desk = desk.id join "user" on "user".id = user_id
     where preset = 'hod' and desk.department is not null and desk.deleted_at is null and "user".deleted_at is null
       and role in ('chair', 'member') and ${inTerm(today)}
-    group by desk.id having bool_and(user_id <> ${person}))), false)
+    group by desk.id, covered having bool_and(user_id <> ${person}))), false)
   and complaint.id <> all(array(select grievance from grievance_apart where user_id = ${person})))`;
 
 /** Those of the list that someone has. */

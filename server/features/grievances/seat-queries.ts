@@ -8,7 +8,7 @@ import {
   type Track,
 } from '#contract/grievances/values.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
-import { hasMembers, inTerm, seatsOn } from './desk-queries.ts';
+import { hasMembers, inTerm, isSettled, seatsOn } from './desk-queries.ts';
 
 /** A seat as it is stored, on its desk. */
 export type SeatRow = {
@@ -146,11 +146,18 @@ export async function deleteSeat(tx: Db, desk: string, user: string): Promise<bo
   return gone !== undefined;
 }
 
+/** Notes that a desk of a sort looks after a department from now on: no other one has it as one of before. */
+export async function claimDepartment(tx: Db, preset: DeskPreset, department: string): Promise<void> {
+  await sql`update desk set departments_before = array_remove(departments_before, ${department})
+    where preset = ${preset} and ${department} = any(departments_before)`.execute(tx);
+}
+
 /** Adds a desk. @returns its id; undefined where there is one of its sort for the department */
 export async function insertDesk(
   tx: Db,
   row: Pick<Insertable<Tables['desk']>, 'preset' | 'name' | 'department'>,
 ): Promise<string | undefined> {
+  if (row.department) await claimDepartment(tx, row.preset, row.department);
   const { rows } = await sql<{ id: string }>`
     insert into desk (preset, name, department) values (${row.preset}, ${row.name}, ${row.department})
     on conflict (preset, coalesce(department, '')) where deleted_at is null do nothing returning id`.execute(
@@ -189,22 +196,18 @@ export async function listAdmins(db: Db): Promise<string[]> {
 
 /** Whether someone may enter grievances from paper today: by a seat on a desk that counts, as its clerk or otherwise, but not as an invitee. */
 export async function mayEnterPapers(db: Db, person: string, today: string): Promise<boolean> {
-  const confirmed = STAGES.filter(needsConfirmation);
   const { rows } = await sql`
-    select from ${seatsOn(today)} as seat join desk on desk.id = seat.desk
-    where seat.user_id = ${person} and seat.role <> 'invitee'
-      and (seat.confirmed or desk.preset <> all(${confirmed}::text[]))
+    select from ${seatsOn(today)} as seat where seat.user_id = ${person} and seat.role <> 'invitee'
     union all
     select from desk_member join desk on desk.id = desk_member.desk
     where desk_member.user_id = ${person} and role = 'clerk' and desk.deleted_at is null
-      and ${inTerm(today)}
-      and (confirmed_at is not null or desk.preset <> all(${confirmed}::text[]))
+      and ${inTerm(today)} and ${isSettled}
     limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * Whether someone sits on a desk today that shows them grievances: of a confidential one only by a confirmed seat.
+ * Whether someone sits on a desk today that shows them grievances: on some only by a confirmed seat.
  * The HOD has a role of their own. @param user an SQL expression
  */
 export const sitsSomewhere = (
@@ -213,5 +216,4 @@ export const sitsSomewhere = (
 ): RawBuilder<boolean> => sql<boolean>`exists (
   select from desk_member join desk on desk.id = desk_member.desk
   where desk_member.user_id = ${user} and desk.deleted_at is null
-    and ${inTerm(today)}
-    and (desk.track = 'ordinary' or confirmed_at is not null))`;
+    and ${inTerm(today)} and ${isSettled})`;

@@ -1,11 +1,8 @@
 import { say } from '#contract/core/notices.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
-import type { Declaration } from '#contract/grievances/committees.ts';
 import type { Desk } from '#contract/grievances/desk-calls.ts';
 import {
-  type ADDED_PRESETS,
   answers,
-  DESK_PRESETS,
   isAdded,
   isConfidential,
   needsConfirmation,
@@ -17,24 +14,20 @@ import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { tell } from '#server/features/notifications/tell-service.ts';
-import { requireDepartment } from '#server/features/site/queries.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { readDesks } from './committee-queries.ts';
-import { counts, declarationOf, declaredNow, sittingOn } from './committee-service.ts';
+import { counts, declaredNow } from './committee-service.ts';
 import {
   confirmSeat,
   type DeskRow,
-  deleteDesk,
   deleteSeat,
   findAccount,
-  insertDesk,
   insertSeat,
   listAdmins,
   listDesksWhole,
   listSeats,
   lockDesk,
   type SeatRow,
-  updateDesk,
 } from './seat-queries.ts';
 
 const subject = 'desk';
@@ -184,72 +177,8 @@ export function decideSeat(deps: Deps, id: string, user: string, accept: boolean
   });
 }
 
-/** What an admin says of a new desk; without a department it is for all. */
-type NewDesk = { preset: (typeof ADDED_PRESETS)[number]; name: string; department: string };
-
-/** Adds a desk. @throws HttpError 400 for a department that there is not, 409 where there is one of its sort for it */
-export function addDesk(deps: Deps, { preset, name, department }: NewDesk, actor: string) {
-  return change(deps, { actor, action: 'add', subject }, async (tx) => {
-    if (DESK_PRESETS[preset].perDepartment) await requireDepartment(tx, 'complaint', department);
-    const of = DESK_PRESETS[preset].perDepartment ? department : null;
-    const id = await insertDesk(tx, { preset, name, department: of });
-    if (!id) throw new HttpError(409, say('seats.deskIsThere'));
-    return { id, detail: { after: { name, preset, department: of ?? '' } }, message: say('seats.deskAdded') };
-  });
-}
-
-/** Takes away a desk that was added. The clock gives its cases to the next one. @throws HttpError 404 for no such desk, 409 for one that stays */
-export function removeDesk(deps: Deps, id: string, actor: string) {
-  return change(deps, { actor, action: 'delete', subject }, async (tx) => {
-    const now = deps.now();
-    const desk = await deskIn(tx, id, now);
-    if (!isAdded(desk)) throw new HttpError(409, say('seats.deskStays'));
-    for (const { user } of await listSeats(tx, dayInIndia(now), id))
-      await tellMembers(deps, tx, desk, { user, kind: 'seat.taken' }, actor);
-    await deleteDesk(tx, id, now);
-    const { name, preset, department } = desk;
-    return {
-      id,
-      detail: { before: { name, preset, department: department ?? '' } },
-      message: say('seats.deskDeleted'),
-    };
-  });
-}
-
-/** What an admin says of a desk, apart from who sits there. */
-type Said = { name: string; contact: string; opensNames: boolean; declared: Declaration[] };
-
-/** Names a desk, says how to reach it, whether its members may open hidden names, and what is so of them; left out: as it is. */
-export function setDesk(
-  deps: Deps,
-  id: string,
-  given: { [field in keyof Said]?: Said[field] | undefined } & Pick<Said, 'contact'>,
-  actor: string,
-  check: (now: Said) => void,
-) {
-  return change(deps, { actor, action: 'update', subject }, async (tx) => {
-    const desk = await deskIn(tx, id, deps.now());
-    const sitting = sittingOn(desk, await listSeats(tx, dayInIndia(deps.now()), id));
-    const { name, contact, opensNames } = desk;
-    const before = { name, contact, opensNames, declared: declaredNow(desk, sitting) };
-    check(before);
-    const after = {
-      name: given.name ?? before.name,
-      contact: given.contact,
-      opensNames: given.opensNames ?? before.opensNames,
-      declared: given.declared ?? before.declared,
-    };
-    await updateDesk(tx, id, {
-      name: after.name,
-      contact: after.contact,
-      opens_names: after.opensNames,
-      ...(given.declared && declarationOf(given.declared, sitting)),
-    });
-    return { id, detail: { before, after }, message: say('seats.saved') };
-  });
-}
-
-async function deskIn(tx: Db, id: string, now: Date): Promise<DeskRow> {
+/** A desk, locked until the transaction ends. @throws HttpError 404 for none */
+export async function deskIn(tx: Db, id: string, now: Date): Promise<DeskRow> {
   const isThere = await lockDesk(tx, id);
   const [desk] = isThere ? await listDesksWhole(tx, dayInIndia(now), id) : [];
   if (!desk) throw new HttpError(404, say('seats.gone'));
@@ -260,7 +189,7 @@ async function deskIn(tx: Db, id: string, now: Date): Promise<DeskRow> {
  * Tells everyone on a desk, and who could confirm a seat there, what became of a seat. Of a seat that needs confirmation all
  * admins are told, too: nobody gets there unseen.
  */
-async function tellMembers(
+export async function tellMembers(
   deps: Deps,
   tx: Db,
   desk: DeskRow,

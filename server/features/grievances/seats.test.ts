@@ -336,3 +336,40 @@ describe('a desk that an admin adds', () => {
     expect((await add({ preset: 'internal' })).status).toBe(400);
   });
 });
+
+describe('a seat that waits on the desk of the Principal or the Ombudsperson', () => {
+  test.each(['principal', 'ombudsperson'] as const)(
+    'shows nothing of %s: no ordinary grievance, no figures, no panel; once confirmed it does',
+    async (preset) => {
+      const admin = await signedIn(db, 'admin');
+      const { id: desk } = await deskOf(db, preset);
+      const chair = await seated(db, preset);
+      const { number } = await file(site.as, nobody, { problem: 'About the xylophonist.' });
+      await db.updateTable('grievance').set({ desk, stage: preset }).execute();
+      await db.updateTable('grievance_desk').set({ desk }).execute();
+      await give(admin, preset, admin);
+      const isSeen = async (who: Person) => {
+        const month = { query: { month: new Date().toISOString().slice(0, 7) } };
+        const replies = [
+          await as(who).send(api.grievances.read, { params: { number } }),
+          await as(who).send(api.grievances.inbox, {}),
+        ];
+        const csv = await as(who).send(api.figures.deskMonth, month);
+        return {
+          read: replies[0]?.status,
+          number: JSON.stringify(replies).includes(number),
+          figures: String(csv.body).trim().split('\n').length > 1,
+          bundle: (await as(who).send(api.figures.deskBundle, {})).status,
+          panel: await isDesk(who),
+        };
+      };
+      const all = { read: 200, number: true, figures: true, bundle: 200, panel: true };
+      const none = { read: 404, number: false, figures: false, bundle: 404, panel: false };
+      expect(await isSeen(admin)).toEqual(none);
+      expect(await isSeen(chair)).toEqual(all);
+      const confirmer = preset === 'principal' ? chair : await seated(db, 'principal');
+      expect((await decide(confirmer, preset, admin)).status).toBe(200);
+      expect(await isSeen(admin)).toEqual(all);
+    },
+  );
+});

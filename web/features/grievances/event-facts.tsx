@@ -4,7 +4,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** What a step named: the day of the answer, or day, time and place of a hearing; whose the case is; where it went. */
 export function EventFacts({ event }: { event: CaseEvent }) {
-  const { kind, at, on, time, place, member, desk, noMembers, enteredAt, decision } = event;
+  const { kind, at, on, time, place, member, desk, noMembers, deskMerged, enteredAt, decision } = event;
   const texts = useTexts('cases');
   const { caseScreens } = texts;
   const day = on && calendarDayText(texts, on);
@@ -15,6 +15,7 @@ export function EventFacts({ event }: { event: CaseEvent }) {
       {enteredAt && <p>{caseScreens.enteredAt(dayText(texts, at), momentText(texts, enteredAt))}</p>}
       {decision && <Decision decision={decision} />}
       {noMembers && <p>{caseScreens.noMembers}</p>}
+      {deskMerged && <p>{caseScreens.deskMerged}</p>}
       {desk && kind !== 'filed' && <p>{caseScreens.movedTo(desk.name)}</p>}
     </>
   );

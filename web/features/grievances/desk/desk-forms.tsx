@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Desk } from '#contract/grievances/desk-calls.ts';
 import { SEAT_ROLES } from '#contract/grievances/values.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Switch } from '#web/ui/controls/switch.tsx';
@@ -50,22 +51,25 @@ export function SeatDialog({ desk, onClose }: { desk: Desk; onClose: () => void 
   );
 }
 
+const valuesOf = ({ name, contact, department }: Desk) => ({ name, contact, department: department ?? '' });
+
 /** Says how to reach a desk in other ways, whether its members may open hidden names, and what is so of a committee. */
 export function ContactDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const { adminScreens, seatScreens: texts } = useTexts('staff', 'desks');
   const [opensNames, setOpensNames] = useState(desk.opensNames);
   const [declared, setDeclared] = useState(desk.declared);
+  const departments = useSite()?.departments.complaint ?? [];
   const { run } = useCall('desks.contact', {
     failureText: texts.editFailed,
     invalidates: ['desks.list', 'desks.own'],
   });
   const form = useZodForm({
     rules: bodyRules('desks.contact'),
-    initialValues: { name: desk.name, contact: desk.contact },
+    initialValues: valuesOf(desk),
     editing: {
       thing: desk,
       versionOf: versionsOf('desks.contact'),
-      valuesOf: ({ name, contact }: Desk) => ({ name, contact }),
+      valuesOf,
     },
     submit: (body, version) =>
       run({
@@ -78,6 +82,14 @@ export function ContactDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
   return (
     <DialogForm form={form} title={texts.editOf(desk.name)} label={adminScreens.save} onClose={onClose}>
       <TextField form={form} name="name" label={texts.name} autoComplete="off" />
+      {desk.department && (
+        <SelectField
+          form={form}
+          name="department"
+          hint={texts.movesToHint}
+          options={[...new Set([desk.department, ...departments])]}
+        />
+      )}
       <TextAreaField
         form={form}
         name="contact"
