@@ -100,6 +100,7 @@ export type Given = {
   member?: string;
   present?: string[];
   receipt?: string;
+  code?: string;
   version?: number;
 };
 

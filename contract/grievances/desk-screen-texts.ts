@@ -5,7 +5,7 @@ export const deskScreens = {
   note: 'Earliest due date first.',
   loading: 'Loading the inbox...',
   failed: 'Couldn’t load the inbox.',
-  empty: 'No grievances for your desks yet. New ones appear here.',
+  empty: 'No grievances here yet. Members of a desk see its grievances here; clerks enter them and see none.',
   columns: { due: 'Due', case: 'Grievance', sender: 'Student', department: 'Department', filed: 'Filed' },
   noDate: 'No date',
   visitor: 'Without an account',

@@ -36,7 +36,7 @@ const FOLLOWS: Record<State, readonly State[]> = {
   received: ['received', 'with', 'answered', 'closed', 'withdrawn'],
   with: ['received', 'with', 'answered', 'closed', 'withdrawn'],
   answered: ['answered', 'closed', 'received'],
-  closed: ['received', 'answered', 'with'],
+  closed: ['received', 'answered', 'with', 'closed'],
   withdrawn: [],
 };
 
@@ -118,6 +118,7 @@ describe('100,000 random sequences of steps by random people', () => {
         appealUntil: null,
         reopenUntil: null,
         overdue: random() < 0.3,
+        byCode: random() < 0.3,
         askedBy: null,
       };
       let today = '2026-01-01';
@@ -135,6 +136,7 @@ describe('100,000 random sequences of steps by random people', () => {
           place: random() < 0.7 ? 'x' : undefined,
           desk: random() < 0.7 ? 'x' : undefined,
           member: random() < 0.7 ? 'x' : undefined,
+          code: random() < 0.7 ? 'x' : undefined,
         };
         const after = tried(its, who, step, given, today);
         if (!after) continue;

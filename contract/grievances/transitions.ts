@@ -28,6 +28,8 @@ export type CaseNow = {
   overdue: boolean;
   /** Whether a hearing is set; left out: none. */
   hearing?: boolean;
+  /** Whether a receipt code alone opens it for its sender, as no account does; left out: not. */
+  byCode?: boolean;
 };
 
 /** Whether a step by this actor is allowed now. @param today yyyy-mm-dd in India */
@@ -53,6 +55,8 @@ export function isAllowed(step: Step, actors: readonly Actor[], now: CaseNow, to
       return now.hearing ?? false;
     case 'goOn':
       return now.overdue;
+    case 'newCode':
+      return now.byCode ?? false;
     default:
       return true;
   }

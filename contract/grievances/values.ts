@@ -111,9 +111,9 @@ export type Readers = (typeof READERS)[number];
 
 /**
  * What a step has to be given: a text (reasons are one), a day (`on`), a time and a place, the desk that gets the case, the member
- * whose it is then.
+ * whose it is then, the receipt code that opens it from then on.
  */
-const NEEDS = ['text', 'on', 'time', 'place', 'desk', 'member'] as const;
+const NEEDS = ['text', 'on', 'time', 'place', 'desk', 'member', 'code'] as const;
 export type Need = (typeof NEEDS)[number];
 
 type StepRow = {
@@ -225,6 +225,14 @@ export const STEPS = {
     by: ['filer'],
     from: [...OPEN, 'answered'],
     needs: ['text'],
+    shownTo: 'all',
+    inPause: 'also',
+  },
+  // Someone else may have seen the old one, such as the clerk who printed it.
+  newCode: {
+    by: ['filer'],
+    from: [...OPEN, 'answered', 'closed'],
+    needs: ['code'],
     shownTo: 'all',
     inPause: 'also',
   },

@@ -109,6 +109,35 @@ test('a wrong receipt code says why once, at its field', async () => {
   expect(toasts().queryByText(mine.openFailed)).toBeNull();
 });
 
+test('a code that someone else may know is changed, and the new one is shown before it counts', async () => {
+  const { number, receipt = '' } = await file(site.as, nobody, { problem: 'No water' });
+  const { user } = await site.open(pathTo('myCases'));
+  const texts = caseScreens.newCode;
+  const open = async (code: string) => {
+    await fill(user, mine.code, code);
+    await press(user, mine.open);
+  };
+  await open(receipt);
+  await main().findByRole('heading', { name: number });
+  await press(user, texts.make);
+  await press(user, texts.cancel);
+  await press(user, texts.make);
+  const code = (await main().findByText(/^\w{4}-\w{4}-\w{4}-\w{4}$/)).textContent ?? '';
+  expect(code).not.toBe(receipt);
+  await press(user, caseSteps.newCode);
+  await main().findByText(en.caseEvents.filer.newCode);
+  // What is written now goes with the new code.
+  await fill(user, caseScreens.write.label, 'Still none.');
+  await press(user, caseSteps.writeBack);
+  await main().findByText(en.caseEvents.filer.writeBack);
+  await press(user, mine.back);
+  await open(receipt);
+  await main().findByText(cases.noCase);
+  await user.clear(field(mine.code));
+  await open(code);
+  await main().findByRole('heading', { name: number });
+});
+
 test('the way back from a case that a receipt opened leads to its list, and no way leads there again', async () => {
   const { number, receipt = '' } = await file(site.as, nobody, { problem: 'No water' });
   const { user, go } = await site.open(pathTo('complaints'));

@@ -82,9 +82,9 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
       const actors = await actorsIn(tx, row, user?.id, today);
       await takeStep(deps, tx, row, params.step, { actors, user: user?.id ?? null }, input);
       await tellOfStep(deps, tx, row, params.step, { member: input.member, user: user?.id });
-      // Who stepped aside, or gave it away in confidence, is shown what they did, and nothing that came after it.
+      // Who stepped aside, gave it away in confidence or changed its code is shown what they did, and nothing that came after it.
       const after = await findCase(tx, number, asker, { today });
-      return viewOf(deps, tx, after ?? { ...(await readCase(tx, row.id)), isFiler: false }, user?.id);
+      return viewOf(deps, tx, after ?? { ...(await readCase(tx, row.id)), isFiler: row.isFiler }, user?.id);
     });
   });
 

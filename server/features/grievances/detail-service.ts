@@ -3,15 +3,18 @@ import type { Updateable } from 'kysely';
 import { say } from '#contract/core/notices.ts';
 import { isQuorate } from '#contract/grievances/committees.ts';
 import type { GivenFiles } from '#contract/grievances/file-fields.ts';
+import { readReceipt } from '#contract/grievances/number.ts';
 import { isConfidential, type Need, type Step } from '#contract/grievances/values.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
+import { hashOfReceipt } from '#server/receipt.ts';
 import { type CaseRow, countWrittenInARow } from './case-queries.ts';
 import { committeeOf, isShort } from './committee-service.ts';
 import { listHolders } from './desk-queries.ts';
 import { isSet, lastHearing } from './hearing-queries.ts';
 import { keepText } from './sealing.ts';
+import { isReceiptTaken } from './write-queries.ts';
 
 /** What comes with a step; the rules of the call have looked at its form. */
 export type StepInput = { [need in Need]?: string | undefined } & {
@@ -22,7 +25,7 @@ export type StepInput = { [need in Need]?: string | undefined } & {
 /** What a step writes apart from what its row says: in the case, and in the event. */
 type Detail = { row?: Updateable<Tables['grievance']>; data?: Record<string, unknown> };
 type At = {
-  deps: Pick<Deps, 'grievanceKey'>;
+  deps: Pick<Deps, 'grievanceKey' | 'now'>;
   tx: Db;
   row: CaseRow;
   today: string;
@@ -35,11 +38,18 @@ const MOST_IN_A_ROW = 50;
 
 /** Looked at before anything is written. */
 export const details: Partial<Record<Step, (at: At) => Promise<Detail>>> = {
+  // The page makes it, so that its sender has it before the old one ends.
+  newCode: async ({ deps, tx, row, input: { code = '' } }) => {
+    await expectFew(tx, row.id);
+    const receipt_hash = hashOfReceipt(code);
+    if (readReceipt(code) === null || (await isReceiptTaken(tx, receipt_hash)))
+      throw new HttpError(400, say('cases.number'), { path: 'code' });
+    return { row: { receipt_hash, receipt_seen_at: deps.now() } };
+  },
   // Who starts the work has the case.
   take: async ({ user }) => ({ row: { assigned_to: user } }),
   writeBack: async ({ tx, row }) => {
-    if ((await countWrittenInARow(tx, row.id)) >= MOST_IN_A_ROW)
-      throw new HttpError(409, say('cases.waitForDesk', MOST_IN_A_ROW));
+    await expectFew(tx, row.id);
     return {};
   },
   stepAside: async ({ row, user }) => (row.assigned_to === user ? { row: { assigned_to: null } } : {}),
@@ -84,6 +94,12 @@ export const details: Partial<Record<Step, (at: At) => Promise<Detail>>> = {
     return { row: { assigned_to: member }, data: { member } };
   },
 };
+
+/** A sender does not go on for ever before the desk does something. */
+async function expectFew(tx: Db, id: string): Promise<void> {
+  if ((await countWrittenInARow(tx, id)) >= MOST_IN_A_ROW)
+    throw new HttpError(409, say('cases.waitForDesk', MOST_IN_A_ROW));
+}
 
 /** A day that a desk names is today or later. */
 function expectAhead(on = '', today: string): void {

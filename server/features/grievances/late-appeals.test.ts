@@ -45,7 +45,7 @@ describe('an appeal after its last day', () => {
     const member = await seated(db, 'sgrc', { role: 'member' });
     const { number, receipt } = await appealedLate();
     const closed = await readByReceipt(as, receipt);
-    expect(closed.steps).toEqual(['appealLate', 'reopen']);
+    expect(closed.steps).toEqual(['newCode', 'appealLate', 'reopen']);
     const empty = await take(nobody, number, 'appealLate', { receipt });
     expect(empty).toEqual({ status: 400, body: refusal(en.cases.textMissing, 'text') });
     const sent = await take(nobody, number, 'appealLate', { receipt, ...why });
@@ -98,7 +98,7 @@ describe('an appeal after its last day', () => {
     expect(refused.body).toMatchObject({ state: 'closed', closeReason: 'tooLate', pause: null, steps: [] });
     const seen = await readByReceipt(as, receipt);
     expect(seen.events.at(-1)).toMatchObject({ kind: 'refuseLate', text: 'The illness ended in March.' });
-    expect(seen.steps).toEqual([]);
+    expect(seen.steps).toEqual(['newCode']);
   });
 
   it('is decided by the members where the chair stepped aside', async () => {

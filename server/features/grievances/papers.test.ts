@@ -3,7 +3,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
-import { FORM, forgetCases, readByReceipt, seated, takeStep } from '#testing/grievances.ts';
+import { FORM, file, forgetCases, type Given, readByReceipt, seated, takeStep } from '#testing/grievances.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -125,6 +125,61 @@ describe('a grievance on paper', () => {
     const seen = (await as('hod').call(api.grievances.read, { params: { number: body.case.number } })).body;
     expect(seen.sender).toBeNull();
     expect(JSON.stringify(await as('hod').call(api.complaints.list))).not.toContain('Chitra');
+  });
+});
+
+describe('a receipt code that someone else may have seen', () => {
+  const code = 'ABCD-EFGH-JKMN-PQRS';
+  const open = async (receipt: string) =>
+    (await as(nobody).send(api.grievances.byReceipt, { body: { receipt } })).status;
+  const change = (number: string, given: Given) => takeStep({ db, as }, nobody, number, 'newCode', given);
+
+  it('is changed by the student: that of the clerk opens nothing any more, and the desk reads of it', async () => {
+    const clerk = await seated(db, 'sgrc', { role: 'clerk' });
+    const { number, receipt = '' } = (await enter(clerk)).body.case;
+    expect((await readByReceipt(as, receipt)).steps).toContain('newCode');
+    const changed = await change(number, { receipt, code });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { reader: 'filer', events: [{}, { kind: 'newCode' }] },
+    });
+    expect([await open(receipt), await open(code), await open(code.toLowerCase())]).toEqual([404, 200, 200]);
+    const withdrawn = await takeStep({ db, as }, nobody, number, 'withdraw', { receipt });
+    expect(withdrawn.status).toBe(404);
+    const { events } = (await as('hod').call(api.grievances.read, { params: { number } })).body;
+    expect(events.at(-1)).toMatchObject({ kind: 'newCode', by: 'filer', name: null, text: null });
+    const kept = await db.selectFrom('grievance_event').selectAll().orderBy('seq').execute();
+    expect(isWhole(kept)).toBe(true);
+    expect(JSON.stringify(kept)).not.toContain('ABCD');
+  });
+
+  it('becomes no code of another grievance and no half one, and changes a few times only', async () => {
+    const [one, other] = [(await enter('hod')).body.case, (await enter('hod')).body.case];
+    const { number, receipt = '' } = one;
+    const wrong = { status: 400, body: refusal(en.cases.number, 'code') };
+    expect(await change(number, { receipt, code: other.receipt ?? '' })).toEqual(wrong);
+    for (const half of ['', 'ABCD']) expect(await change(number, { receipt, code: half })).toEqual(wrong);
+    expect((await change(number, { receipt: other.receipt ?? '', code })).status).toBe(404);
+    let now = receipt;
+    for (let at = 10; at < 60; at += 1) {
+      const next = `ABCD-EFGH-JKMN-PQ${at}`;
+      expect((await change(number, { receipt: now, code: next })).status).toBe(200);
+      now = next;
+    }
+    expect(await change(number, { receipt: now, code })).toEqual({
+      status: 409,
+      body: refusal(en.cases.waitForDesk(50)),
+    });
+    expect(await open(now)).toBe(200);
+  });
+
+  it('is not changed where an account opens the grievance, nor by a desk', async () => {
+    const student = await signedIn(db);
+    const { number, receipt = '' } = await file(as, student, { hideName: true });
+    expect((await readByReceipt(as, receipt)).steps).not.toContain('newCode');
+    expect((await change(number, { receipt, code })).status).toBe(403);
+    const paper = (await enter('hod')).body.case;
+    expect((await takeStep({ db, as }, 'hod', paper.number, 'newCode', { code })).status).toBe(403);
   });
 });
 

@@ -63,6 +63,7 @@ export function caseNow(row: CaseRow, dues: readonly DueRow[], today: string, he
     reopenUntil: reopenUntil(row),
     overdue: dues.some(({ stage, on, met_at }) => stage === row.stage && met_at === null && on < today),
     hearing,
+    byCode: row.filer === null,
   };
 }
 
@@ -246,6 +247,7 @@ async function namedDesk(tx: Db, row: CaseRow, id: string, today: string) {
 
 /** What a step lacks. */
 const MISSING = {
+  code: 'cases.number',
   member: 'deskReplies.member',
   time: 'deskReplies.time',
   place: 'deskReplies.place',

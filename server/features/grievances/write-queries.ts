@@ -185,6 +185,16 @@ export async function keepApart(
     .execute();
 }
 
+/** Whether a receipt code opens a case already. */
+export async function isReceiptTaken(tx: Db, hash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('grievance')
+    .select('id')
+    .where('receipt_hash', '=', hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Keeps who filed a case. */
 export async function insertSealed(tx: Db, grievance: string, data: string): Promise<void> {
   await tx.insertInto('grievance_sealed').values({ grievance, data }).execute();

@@ -92,6 +92,7 @@ export function Component() {
               its={opened.its}
               receipt={opened.receipt}
               again={() => again(opened.receipt)}
+              onCode={(receipt) => setOpened({ ...opened, receipt })}
               onPrint={(its) => {
                 printer.current = document.activeElement;
                 setPaper(its);

@@ -48,6 +48,7 @@ export function Slip({
               <p>
                 <strong>{slip.receiptHint}</strong>
               </p>
+              {byClerk && <p>{slip.changeCode}</p>}
             </dd>
           </>
         )}

@@ -14,6 +14,7 @@ import { Hearing } from '../hearing.tsx';
 import { ruleText } from '../rule-text.ts';
 import { stateText } from '../state-text.ts';
 import { CaseAnswer } from './case-answer.tsx';
+import { NewCode } from './new-code.tsx';
 import { SomeFiles } from './some-files.tsx';
 import { NEWEST } from './step.tsx';
 
@@ -22,17 +23,20 @@ import { NEWEST } from './step.tsx';
  * @param receipt the code that opened it, where no account did
  * @param again asks the server for the case as it is by now
  * @param onPrint shows it as paper, where no address of its own does
+ * @param onCode told the code that opens it from now on
  */
 export function CaseView({
   its: given,
   receipt,
   again,
   onPrint,
+  onCode,
 }: {
   its: Case;
   receipt?: string | undefined;
   again: () => Promise<Case | undefined>;
   onPrint?: (its: Case) => void;
+  onCode?: (receipt: string) => void;
 }) {
   const texts = useTexts('cases');
   const { caseScreens, casePaper, slip, desks } = texts;
@@ -41,6 +45,7 @@ export function CaseView({
   const its = own.version > given.version ? own : given;
   const { number, holder, state, next, overdue, steps } = its;
   const can = (step: Step) => steps.includes(step);
+  const stale = () => void again().then((now) => now && setOwn(now));
   const reading = { reader: 'filer', number, receipt } as const;
   return (
     <>
@@ -78,12 +83,7 @@ export function CaseView({
       </section>
       {/* An answer is read before it is judged, and a question before it is answered. */}
       <Timeline title={caseScreens.latest} events={its.events.slice(-1)} {...reading} />
-      <CaseAnswer
-        its={its}
-        receipt={receipt}
-        onDone={setOwn}
-        onStale={() => void again().then((now) => now && setOwn(now))}
-      />
+      <CaseAnswer its={its} receipt={receipt} onDone={setOwn} onStale={stale} />
       {its.events.length > 1 && (
         <Timeline title={caseScreens.earlier} events={its.events.slice(0, -1)} {...reading} isEarlier />
       )}
@@ -92,6 +92,18 @@ export function CaseView({
         receipt={receipt}
         more={its.hiddenName ? [[caseScreens.hidden, caseScreens.hiddenYes]] : []}
       />
+      {receipt && onCode && can('newCode') && (
+        <NewCode
+          key={receipt}
+          its={its}
+          receipt={receipt}
+          onChanged={(now, code) => {
+            setOwn(now);
+            onCode(code);
+          }}
+          onStale={stale}
+        />
+      )}
     </>
   );
 }

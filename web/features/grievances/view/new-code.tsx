@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
+import { RECEIPT_LENGTH, writeReceipt } from '#contract/grievances/number.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from '../case-page.module.css';
+import { useStep } from './step.tsx';
+
+/** Changes the code that opens a case. It is made here and shown before the old one ends: a line that breaks loses none. */
+export function NewCode({
+  its,
+  receipt,
+  onChanged,
+  onStale,
+}: {
+  its: Case;
+  receipt: string;
+  onChanged: (now: Case, receipt: string) => void;
+  onStale: () => void;
+}) {
+  const { caseScreens, caseSteps } = useTexts('cases');
+  const texts = caseScreens.newCode;
+  const [code, setCode] = useState('');
+  const { take, isPending } = useStep({ its, receipt, onDone: (now) => onChanged(now, code), onStale });
+  return (
+    <section className={classes.card} aria-labelledby="code">
+      <h2 id="code" className={classes.heading}>
+        {texts.title}
+      </h2>
+      {code ? (
+        <>
+          <p>
+            {texts.code}: <output className={classes.number}>{code}</output>
+          </p>
+          <p className={classes.muted}>{texts.hint}</p>
+          <div className={classes.actions}>
+            <Button loading={isPending} onClick={() => void take('newCode', { code })}>
+              {caseSteps.newCode}
+            </Button>
+            <Button look="plain" onClick={() => setCode('')}>
+              {texts.cancel}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={classes.muted}>{texts.why}</p>
+          <div className={classes.actions}>
+            <Button
+              look="plain"
+              onClick={() => setCode(writeReceipt(crypto.getRandomValues(new Uint8Array(RECEIPT_LENGTH))))}
+            >
+              {texts.make}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
