@@ -42,6 +42,20 @@ const SIGNS = new Map(
       rightarrow: '→',
       in: '∈',
     },
+    ...{
+      oplus: '⊕',
+      neg: '¬',
+      land: '∧',
+      lor: '∨',
+      cup: '∪',
+      cap: '∩',
+      Rightarrow: '⇒',
+      div: '÷',
+      circ: '°',
+      ldots: '…',
+      dots: '…',
+      cdots: '…',
+    },
     ...{ left: '', right: '', displaystyle: '', quad: ' ', text: '', mathrm: '' },
   }),
 );
@@ -75,9 +89,17 @@ function inText(formula: string): string {
         (_, above, below) => `${asOne(above)}/${asOne(below)}`,
       )
       .replaceAll(/\\sqrt\s*\{([^{}]*)\}/g, (_, root) => `√${asOne(root)}`)
+      // As a complement is typed: the letters alone would say the opposite.
+      .replaceAll(/\\overline\s*\{([^{}]*)\}/g, (_, under) => `${asOne(under)}′`)
+      .replaceAll(/\\bar\s*\{([^{}]*)\}/g, (_, under) =>
+        under.length === 1 ? `${under}\u0304` : `${asOne(under)}′`,
+      )
       .replaceAll(/([_^])\{([^{}]*)\}/g, (_, mark, small) => mark + asOne(small));
+    // Of any other command with something in it that alone is said, such as what is below an arrow.
+    if (said === before) said = said.replaceAll(/\\[a-zA-Z]+\s*\{([^{}]*)\}/g, '$1');
   }
   return said
+    .replaceAll(/\\[,;:!]/g, ' ')
     .replaceAll(/\\([a-zA-Z]+)/g, (_, name) => SIGNS.get(name) ?? name)
     .replaceAll(/[{}\\]/g, '')
     .replaceAll(/\s+/g, ' ')

@@ -62,6 +62,11 @@ it.each([
   ['What is $\\frac{1}{n+1}$ of $x_{ij}^2$?', 'What is 1/(n+1) of x_ij^2?'],
   ['Why has $$\\sum_{n=1}^{\\infty} \\frac{1}{n^2}$$ a limit?', 'Why has ∑_(n=1)^∞ 1/(n^2) a limit?'],
   ['Is \\(\\sqrt{\\frac{a}{b}} \\le \\pi\\) so?', 'Is √(a/b) ≤ π so?'],
+  [
+    'Is $\\overline{A+B} = \\overline{A}\\,\\overline{B}$, and $A \\oplus B$ of $\\bar{x}$?',
+    'Is (A+B)′ = A′ B′, and A ⊕ B of x\u0304?',
+  ],
+  ['Add $\\vec{v_{1}}$ to $\\frac{\\hat{a}_{1}}{2}$', 'Add v_1 to (a_1)/2'],
   ['Who pays $5, and who $6?', 'Who pays $5, and who $6?'],
   [`$${'\\frac{'.repeat(400)}`, `${`$${'\\frac{'.repeat(400)}`.slice(0, 139)}…`],
 ])('%j is called %j', (text, heading) => {
