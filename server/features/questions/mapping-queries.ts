@@ -134,13 +134,18 @@ export async function mappedBefore(
   return rows;
 }
 
-/** Writes a person's word; null takes it back. @param titles of the units, by their numbers */
+/**
+ * Writes a person's word; null takes it back. What is proposed for the other questions, and for those of which nothing is said any
+ * more, is worked out again by the job.
+ * @param titles of the units, by their numbers
+ */
 export async function mapTo(
   tx: Db,
   { subject, user, units }: { subject: string; user: string; units: readonly Mapped[] },
   titles: ReadonlyMap<number, string>,
   now: Date,
 ): Promise<void> {
+  await tx.updateTable('subject').set({ proposed_at: null }).where('id', '=', subject).execute();
   const gone = units.filter(({ unit }) => unit === null).map(({ question }) => question);
   if (gone.length > 0)
     await tx

@@ -75,6 +75,35 @@ it('proposes units once a paper is cut; teachers of the subject confirm many at 
   expect((await read()).left).toBe(2);
 });
 
+it('teaches what is proposed for other papers, and what is undone is proposed again', async () => {
+  const exam = { year: 2023, session: 'May', isReappear: false } as const;
+  const page = 'Max. Marks : 10\n1. Describe bakery locks (5)\n2. Compare bakery locks with queues (5)';
+  await insertPaper(db, [page], { code: CODE, exam });
+  await cutPapers({ db });
+  const stored = async () =>
+    db
+      .selectFrom('question_unit')
+      .innerJoin('question', 'question.id', 'question')
+      .select(['body', 'unit'])
+      .where('confirmed_at', 'is', null)
+      .orderBy('body')
+      .execute();
+  // The subjects of the sample first.
+  while ((await proposeAgain({ db })).subjects > 0);
+  const { questions } = await read();
+  const question = questions.find(({ text }) => text.startsWith('Compare bakery'))?._id ?? '';
+  const unitOf = async (beginning: string) =>
+    (await stored()).find(({ body }) => body.startsWith(beginning))?.unit;
+  const before = await unitOf('Compare bakery');
+  const { body } = await confirm([{ question, unit: 2 }]);
+  await proposeAgain({ db });
+  expect(await unitOf('Describe bakery')).toBe(2);
+  await confirm(body.before);
+  expect(await unitOf('Compare bakery')).toBeUndefined();
+  await proposeAgain({ db });
+  expect(await unitOf('Compare bakery')).toBe(before);
+});
+
 it('of two teachers the later one counts, and both are told who and when', async () => {
   const [first] = (await read()).questions;
   const question = first?._id ?? '';

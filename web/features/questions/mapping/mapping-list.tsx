@@ -41,10 +41,15 @@ export function MappingList({
     call.run({ params: { code }, body: { units: [...said] } }, ({ before }) =>
       call.run({ params: { code }, body: { units: before } }),
     );
+  /** On its way: a second press on the same question is none, and the next question need not wait for it. */
+  const underWay = useRef(new Set<string>());
   async function give(ids: readonly string[], unit: number) {
-    if (call.isPending) return;
-    const { ok } = await send(ids.map((question) => ({ question, unit })));
-    if (ok) setChosen(new Set());
+    const given = new Set(ids).difference(underWay.current);
+    if (given.size === 0) return;
+    underWay.current = underWay.current.union(given);
+    const { ok } = await send([...given].map((question) => ({ question, unit })));
+    underWay.current = underWay.current.difference(given);
+    if (ok) setChosen((now) => now.difference(given));
   }
   const rowAt = () =>
     questions.findIndex(({ _id }) => document.getElementById(_id)?.contains(document.activeElement));
