@@ -9,7 +9,6 @@ export const pathScreens = {
   ownFailed: 'Couldn’t load your own path, so you see the one for everyone.',
   toSubject: 'Back to subject',
   practise: 'Practise',
-  teach: 'Publish as teacher',
   empty: 'No units yet',
   emptyHint:
     'The path appears once the syllabus of this subject has units. Until then you can practise all questions.',
@@ -23,7 +22,6 @@ export const pathScreens = {
   },
   newer: (version: number) => `There is a newer version of your teacher’s path: version ${version}.`,
   takeNewer: 'Use newer version',
-  first: (name: string) => `${name} published a path for this subject.`,
   states: {
     todo: 'To do',
     doing: 'Doing',
@@ -68,7 +66,6 @@ export const pathScreens = {
   cancel: 'Cancel',
   saved: 'Saved your path.',
   editor: {
-    heading: 'Change path',
     steps: 'Units of the path',
     up: 'Move up',
     upOf: (unit: string) => `Move up: ${unit}`,
@@ -97,7 +94,6 @@ export const pathScreens = {
     everyone: 'Everyone',
     note: 'Note for students',
     start: 'Start from',
-    last: (version: number) => `Your version ${version}`,
     lastOn: (version: number, day: string) => `Your version ${version}, ${day}`,
     publish: 'Publish path',
     none: 'You have not published a path for this choice yet.',

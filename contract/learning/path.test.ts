@@ -150,11 +150,17 @@ describe('a path', () => {
         (list, at, by) => {
           const moved = movedStep(list, at, by);
           expect(new Set(moved)).toEqual(new Set(list));
-          if (list[at] && list[at + by]) expect(moved[at + by]).toBe(list[at]);
+          if (list[at] && list[at + by]) expect(moved[at + by]).toEqual(list[at]);
           else expect(moved).toEqual(list);
         },
       ),
     );
+    // Queues need stacks and trees need queues: trees before queues need nothing, and queues still need stacks.
+    expect(movedStep(syllabusSteps(UNITS), 2, -1).map(({ unit, needs }) => [unit, ...needs])).toEqual([
+      ['stacks'],
+      ['trees'],
+      ['queues', 'stacks'],
+    ]);
     expect(withoutStep(syllabusSteps(UNITS), 'stacks').map(({ needs }) => needs)).toEqual([[], ['queues']]);
     expect(keyed(UNITS)[1]).toEqual({ number: 2, title: 'Queues', unit: 'queues' });
   });

@@ -160,11 +160,16 @@ function laterCopy(one: PathCopy | undefined, other: PathCopy | undefined): Path
   return JSON.stringify(one) > JSON.stringify(other) ? one : other;
 }
 
-/** A step one place up (-1) or down (1); where there is no such place the steps as they are. */
-export function movedStep<One>(steps: readonly One[], at: number, by: -1 | 1): One[] {
-  const [step, other] = [steps[at], steps[at + by]];
-  if (step === undefined || other === undefined) return [...steps];
-  return steps.map((one, place) => (place === at ? other : place === at + by ? step : one));
+/**
+ * A step one place up (-1) or down (1); where there is no such place the steps as they are. What comes before a unit now does not need
+ * it first any more.
+ */
+export function movedStep(steps: readonly Step[], at: number, by: -1 | 1): Step[] {
+  const first = Math.min(at, at + by);
+  const [above, below] = [steps[first], steps[first + 1]];
+  if (above === undefined || below === undefined) return [...steps];
+  const freed = { ...below, needs: below.needs.filter((need) => need !== above.unit) };
+  return steps.with(first, freed).with(first + 1, above);
 }
 
 /** The steps without one of them, which is nowhere needed any more. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
@@ -190,6 +190,42 @@ describe('a teacher’s page', () => {
     await belong('4');
     await site.open(PATH);
     await main().findByText('Version 1 begins with stacks');
+  });
+
+  test('keeps what is arranged when it is chosen for whom, and where another window published meanwhile', async () => {
+    await site.signIn('admin');
+    const { user } = await site.open(pathTo('teachPath', { code: CODE }));
+    await press(user, texts.editor.upOf(nameOf('Queues')));
+    const forWhom = await main().findByLabelText<HTMLSelectElement>(texts.teacher.forWhom);
+    const [option] = [...forWhom.options].filter(({ text }) => /semester 3$/.test(text));
+    await user.selectOptions(forWhom, option?.value ?? '');
+    const order = () =>
+      main()
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent);
+    const arranged = ['Queues', 'Stacks', 'Heaps'].map(nameOf);
+    expect(order()).toEqual(arranged);
+    await user.selectOptions(forWhom, '0');
+    await site.app.inject({
+      method: 'POST',
+      url: api.paths.publish.path.replace(':code', CODE),
+      headers: await site.session('admin'),
+      payload: { programme: '', semester: '', note: '', steps: syllabusSteps(UNITS), after: 0 },
+    });
+    await press(user, texts.teacher.publish);
+    await toasts().findByText(new RegExp(en.paths.meanwhile(1).slice(0, 40)));
+    await main().findByText(/Version 1, published on/);
+    expect(order()).toEqual(arranged);
+    await press(user, texts.teacher.publish);
+    await toasts().findByText(en.paths.published(2));
+  });
+
+  test('asks before what is arranged and not published is left', async () => {
+    await site.signIn('admin');
+    const { user } = await site.open(pathTo('teachPath', { code: CODE }));
+    await press(user, texts.editor.upOf(nameOf('Queues')));
+    await user.click(main().getByRole('link', { name: texts.teacher.open }));
+    await screen.findByRole('dialog', { name: en.form.leaveTitle });
   });
 
   test('is not for students', async () => {

@@ -109,7 +109,7 @@ export function PathEditor({
                 <div className={classes.fields}>
                   <Needs
                     step={step}
-                    others={steps.filter(({ unit }) => unit !== step.unit)}
+                    others={steps.filter(({ unit }, place) => place < at || step.needs.includes(unit))}
                     nameOf={nameOf}
                     onChange={(needs) => change(step.unit, { needs })}
                   />

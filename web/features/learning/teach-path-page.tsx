@@ -10,6 +10,7 @@ import { useRead } from '#web/api/queries.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Choice, Field, TextArea } from '#web/ui/controls/field.tsx';
+import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './path.module.css';
@@ -40,11 +41,14 @@ export function Component() {
         </ButtonLink>
       </div>
       <Loaded query={query} loading={pathScreens.loading} failure={pathScreens.failed} refused={texts.notYou}>
-        {(data) => <Publish code={code} data={data} />}
+        {(data) => <Publish code={code} data={data} refetch={query.refetch} />}
       </Loaded>
     </div>
   );
 }
+
+/** The next version, as far as it is arranged. */
+type Draft = { note: string; steps: Step[] };
 
 const EVERYONE: PathClass = { programme: '', semester: '' };
 
@@ -58,16 +62,28 @@ function usePathName() {
     texts.pathOf(by, texts.classOf(programme, semester));
 }
 
-function Publish({ code, data }: { code: string; data: PathsToEdit }) {
+function Publish({
+  code,
+  data,
+  refetch,
+}: {
+  code: string;
+  data: PathsToEdit;
+  refetch: () => Promise<unknown>;
+}) {
   const messages = useTexts('learning');
   const { teacher: texts } = messages.pathScreens;
   const [chosen, setChosen] = useState(0);
+  // Until it is published it stays, whatever is chosen for whom: that may be chosen last.
+  const [draft, setDraft] = useState<Draft>();
   const { units, paths } = data;
   const ofClass: PathClass = data.classes[chosen - 1] ?? EVERYONE;
   const own = ownPathFor(paths, ofClass);
   const nameOf = usePathName();
   const others = paths.filter(({ isOwn }) => !isOwn);
   const last = own?.versions[0];
+  const call = useCall('paths.publish', { failureText: texts.failed, invalidates: ['paths.read'] });
+  const { note, steps } = draft ?? last ?? { note: '', steps: syllabusSteps(units) };
   if (units.length === 0)
     return (
       <Nothing>
@@ -75,8 +91,17 @@ function Publish({ code, data }: { code: string; data: PathsToEdit }) {
         <ButtonLink to={teachSyllabusPath(code)}>{texts.addUnits}</ButtonLink>
       </Nothing>
     );
+  const publish = async () => {
+    const { programme, semester } = ofClass;
+    const body = { programme, semester, note, steps, after: last?.version ?? 0 };
+    const { ok } = await call.run({ params: { code }, body });
+    // Also where another window published meanwhile: who publishes once more after that was told means it.
+    await refetch();
+    if (ok) setDraft(undefined);
+  };
   return (
     <>
+      <LeaveWarning isDirty={() => draft !== undefined} />
       {data.classes.length > 0 && (
         <Choice
           label={texts.forWhom}
@@ -92,7 +117,39 @@ function Publish({ code, data }: { code: string; data: PathsToEdit }) {
         {last ? texts.current(last.version, dayText(messages, last.at)) : texts.none}{' '}
         {own?.isWithdrawn && texts.isWithdrawn}
       </p>
-      <Draft key={`${chosen} ${last?.version ?? 0}`} code={code} data={data} ofClass={ofClass} />
+      <form
+        className={classes.fields}
+        aria-label={texts.heading}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void publish();
+        }}
+      >
+        <Starts data={data} onStart={setDraft} />
+        <Field label={texts.note}>
+          {(ties) => (
+            <TextArea
+              {...ties}
+              rows={3}
+              dir="auto"
+              maxLength={PATH_NOTE_LENGTH}
+              value={note}
+              onChange={({ currentTarget: { value } }) => setDraft({ note: value, steps })}
+            />
+          )}
+        </Field>
+        <PathEditor
+          code={code}
+          units={units}
+          steps={steps}
+          onChange={(changed) => setDraft({ note, steps: changed })}
+        />
+        <div className={classes.ways}>
+          <Button type="submit" loading={call.isPending}>
+            {texts.publish}
+          </Button>
+        </div>
+      </form>
       {own && <Withdraw path={own} />}
       {others.length > 0 && (
         <section aria-labelledby="others">
@@ -115,15 +172,13 @@ function Publish({ code, data }: { code: string; data: PathsToEdit }) {
   );
 }
 
-/** The next version: it begins with the last one, the syllabus, an earlier version or another teacher's path. */
-function Draft({ code, data, ofClass }: { code: string; data: PathsToEdit; ofClass: PathClass }) {
+/** What the next version may begin with: the syllabus, an earlier version, or another teacher's path. */
+function Starts({ data, onStart }: { data: PathsToEdit; onStart: (draft: Draft) => void }) {
   const messages = useTexts('learning');
   const { pathScreens } = messages;
   const { teacher: texts } = pathScreens;
-  const own = ownPathFor(data.paths, ofClass);
-  const last = own?.versions[0];
   const nameOf = usePathName();
-  const starts: { label: string; note: string; steps: Step[] }[] = [
+  const starts: (Draft & { label: string })[] = [
     ...data.paths.flatMap(({ isOwn, versions, ...path }) =>
       versions.map(({ version, at, note, steps }) => ({
         label: nameOf(isOwn ? { ...path, by: texts.lastOn(version, dayText(messages, at)) } : path),
@@ -133,63 +188,20 @@ function Draft({ code, data, ofClass }: { code: string; data: PathsToEdit; ofCla
     ),
     { label: pathScreens.syllabus, note: '', steps: syllabusSteps(data.units) },
   ];
-  const [draft, setDraft] = useState(() => last ?? { note: '', steps: syllabusSteps(data.units) });
-  const publish = useCall('paths.publish', {
-    failureText: texts.failed,
-    invalidates: ['paths.edit', 'paths.read'],
-  });
+  if (starts.length < 2) return null;
   return (
-    <form
-      className={classes.fields}
-      aria-label={texts.heading}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { note, steps } = draft;
-        const { programme, semester } = ofClass;
-        void publish.run({
-          params: { code },
-          body: { programme, semester, note, steps, after: last?.version ?? 0 },
-        });
+    <Choice
+      label={texts.start}
+      value=""
+      options={[
+        { value: '', label: texts.start },
+        ...starts.map(({ label }, at) => ({ value: String(at + 1), label })),
+      ]}
+      onChoose={(value) => {
+        const start = starts[Number(value) - 1];
+        if (start) onStart({ note: start.note, steps: start.steps });
       }}
-    >
-      {starts.length > 1 && (
-        <Choice
-          label={texts.start}
-          value=""
-          options={[
-            { value: '', label: texts.start },
-            ...starts.map(({ label }, at) => ({ value: String(at + 1), label })),
-          ]}
-          onChoose={(value) => {
-            const start = starts[Number(value) - 1];
-            if (start) setDraft(start);
-          }}
-        />
-      )}
-      <Field label={texts.note}>
-        {(ties) => (
-          <TextArea
-            {...ties}
-            rows={3}
-            dir="auto"
-            maxLength={PATH_NOTE_LENGTH}
-            value={draft.note}
-            onChange={({ currentTarget: { value } }) => setDraft({ ...draft, note: value })}
-          />
-        )}
-      </Field>
-      <PathEditor
-        code={code}
-        units={data.units}
-        steps={draft.steps}
-        onChange={(steps) => setDraft({ ...draft, steps })}
-      />
-      <div className={classes.ways}>
-        <Button type="submit" loading={publish.isPending}>
-          {texts.publish}
-        </Button>
-      </div>
-    </form>
+    />
   );
 }
 
