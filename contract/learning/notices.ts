@@ -11,6 +11,7 @@ export type LearningNotices = {
   'exams.semester': [];
   'exams.date': [];
   'exams.past': [];
+  'exams.over': [];
   'exams.twice': [];
   'exams.noCode': [];
   'exams.own': [subject: string];

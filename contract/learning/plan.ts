@@ -10,6 +10,10 @@ export type Plannable = {
   attempts: readonly UnitAttempt[];
 };
 
+/** Whether the day that someone entered counts: one that is over says nothing of an exam that the date sheet has ahead. */
+export const ownDayCounts = (own: string | undefined, official: string | undefined, today: string): boolean =>
+  own !== undefined && (own >= today || official === undefined || official < today);
+
 type PlannedUnit = PractisedUnit & UnitProgress;
 
 /**

@@ -15,6 +15,7 @@ export const examReplies = {
   semester: 'Write a semester from 1 to 8, or leave it empty.',
   date: 'Write the date as 2026-12-26, 26-12-2026 or 26-Dec-2026.',
   past: 'This date is more than half a year ago. Check the year.',
+  over: 'This date is over. Check the year.',
   twice: 'This exam is in the file twice.',
   noCode:
     'No subject code in the name of this event. Write the code in it, for example “BTCS-301-18 Data Structures”.',
@@ -36,7 +37,7 @@ export const pathReplies = {
   noProgramme: (code: string) => `No programme has the code ${code}. Choose another one.`,
   noClass: 'A semester needs its programme. Choose both, or none.',
   meanwhile: (version: number) =>
-    `You published version ${version} of this path in another window. Reload the page to see it.`,
+    `You published version ${version} of this path in another window. Reload the page to see it, or publish this one after it.`,
   published: (version: number) => `Published version ${version}.`,
   withdrawn: 'Withdrawn. Students who copied the path keep their copies.',
   shown: 'The path is on the subject’s page again.',

@@ -6,14 +6,14 @@ import { MOST_PLANNED } from '#contract/learning/values.ts';
 import { codeKeysFor } from '#contract/subjects/values.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError, orGone } from '#server/http/serve/errors.ts';
+import { HttpError, orGone, Refusal } from '#server/http/serve/errors.ts';
 import { messagesFor } from '#server/http/serve/language.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { siteUrl } from '#server/http/serve/site-url.ts';
 import { findSubject } from '../subjects/catalogue.ts';
 import { feedOwner, feedRenewal, renewFeed, setOwnExam } from './exam-queries.ts';
 import { planCalendar } from './plan-calendar.ts';
-import { createFeedAddresses, createPlans } from './plan-service.ts';
+import { createFeedAddresses, createPlans, isLongOver } from './plan-service.ts';
 
 const FEED = /^([0-9a-f-]{36})\.([\w-]{43})\.ics$/;
 
@@ -40,6 +40,8 @@ export function planRoutes(app: FastifyInstance, deps: Deps): void {
     const subject = await findSubject(deps, code);
     // One that left the catalogue can still be taken out of the plan.
     if (!subject && on !== '') throw new HttpError(404, say('subjects.gone'));
+    // The plan would not show it: who mistyped the year would look for the subject in vain.
+    if (on !== '' && isLongOver(on, dayInIndia(now()))) throw new Refusal(say('exams.over'), 'on');
     return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
       if (!(await setOwnExam(tx, user.id, codeKeysFor(code, subject), on)))
         throw new HttpError(409, say('exams.tooMany'));

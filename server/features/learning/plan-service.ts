@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
 import type { PractisedUnit } from '#contract/learning/calls.ts';
+import { ownDayCounts } from '#contract/learning/plan.ts';
 import type { PlannedSubject } from '#contract/learning/plan-calls.ts';
 import { MOST_PLANNED, NO_UNIT } from '#contract/learning/values.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
@@ -13,6 +14,8 @@ import { mergedOf, readOwnPaths } from './path-queries.ts';
 
 /** So long ago an exam was at most that is still told. */
 const PAST_DAYS = 14;
+/** Whether an exam is so long over that no plan tells of it. Days as yyyy-mm-dd. */
+export const isLongOver = (on: string, today: string): boolean => on < dayAfter(today, -PAST_DAYS);
 /** Who practised longer ago does so no more. */
 const PRACTISED_DAYS = 60;
 
@@ -37,10 +40,14 @@ export function createPlans(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
       const keys = codeKeysOf(subject);
       return days.find(({ key }) => keys.includes(key))?.on;
     };
+    const officialDay = (subject: Subject) => dayIn(official, subject);
     return {
-      ownKeys: own.filter(({ on }) => on >= dayAfter(today, -PAST_DAYS)).map(({ key }) => key),
-      ownDay: (subject: Subject) => dayIn(own, subject),
-      officialDay: (subject: Subject) => dayIn(official, subject),
+      ownKeys: own.filter(({ on }) => !isLongOver(on, today)).map(({ key }) => key),
+      ownDay: (subject: Subject) => {
+        const on = dayIn(own, subject);
+        return ownDayCounts(on, officialDay(subject), today) ? on : undefined;
+      },
+      officialDay,
     };
   }
 

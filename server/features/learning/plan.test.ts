@@ -63,6 +63,14 @@ describe('a plan', () => {
     expect((await planned()).subjects).toMatchObject([{ examDay: ahead(7), isOwn: true }]);
     expect((await planned(nobody, 'NONE-1')).subjects).toEqual([]);
   });
+
+  it('goes by the date sheet where the exam that a student entered is over, and takes no date that it would not show', async () => {
+    await own(CODE, ahead(-3));
+    expect((await planned()).subjects).toMatchObject([{ examDay: ahead(-3), isOwn: true }]);
+    await save({ on: ahead(12) });
+    expect((await planned()).subjects).toMatchObject([{ examDay: ahead(12), isOwn: false }]);
+    expect(await own(OTHER, ahead(-15))).toMatchObject({ status: 400, body: { message: en.exams.over } });
+  });
 });
 
 describe('a date sheet', () => {

@@ -3,7 +3,7 @@ import { ATTEMPTS_AT_ONCE } from '#contract/learning/values.ts';
 import { ApiError, call } from '../call.ts';
 import { logFailure } from '../log.ts';
 import { type KeptAnswer, readVisitors, readWaiting, writeVisitors, writeWaiting } from './answers.ts';
-import { readExamDays, writeExamDays } from './exam-days.ts';
+import { readExamDays, writeExamDay } from './exam-days.ts';
 import {
   readVisitorPaths,
   readWaitingPaths,
@@ -57,6 +57,21 @@ export function sendWaiting(account: string): Promise<number> {
   return sending;
 }
 
+/**
+ * What a call replies; undefined where what was sent is not taken: it would be in the way of everything behind it for ever.
+ * @param refusals the statuses that say so
+ * @throws ApiError where it did not arrive
+ */
+async function taken<Reply>(sent: Promise<Reply>, refusals: readonly number[] = [400]) {
+  try {
+    return await sent;
+  } catch (error) {
+    if (!(error instanceof ApiError && refusals.includes(error.status))) throw error;
+    logFailure('It was not taken', error);
+    return undefined;
+  }
+}
+
 async function sendParts(account: string): Promise<number> {
   await sendPaths(account);
   let gone = 0;
@@ -64,11 +79,9 @@ async function sendParts(account: string): Promise<number> {
     const part = readWaiting(account).slice(0, ATTEMPTS_AT_ONCE);
     if (part.length === 0) return gone;
     try {
-      gone += (await send(part)).gone;
-    } catch (error) {
-      // What the rules do not take would be in the way of everything behind it for ever.
-      if (!(error instanceof ApiError && error.status === 400)) return gone;
-      logFailure('Answers that were not taken', error);
+      gone += (await taken(send(part)))?.gone ?? 0;
+    } catch {
+      return gone;
     }
     const done = new Set(part.map(nameOf));
     writeWaiting(
@@ -82,10 +95,9 @@ async function sendParts(account: string): Promise<number> {
 async function sendPaths(account: string): Promise<void> {
   for (const path of readWaitingPaths(account)) {
     try {
-      await call('paths.record', { body: { paths: [path] } });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 400)) return;
-      logFailure('A path that was not taken', error);
+      await taken(call('paths.record', { body: { paths: [path] } }));
+    } catch {
+      return;
     }
     const text = JSON.stringify(path);
     const left = readWaitingPaths(account).filter((one) => JSON.stringify(one) !== text);
@@ -105,14 +117,17 @@ export async function adoptVisitors(): Promise<number> {
   let gone = 0;
   for (let left = readVisitors(); left.length > 0; left = readVisitors()) {
     const part = left.slice(0, ATTEMPTS_AT_ONCE);
-    gone += (await send(part)).gone;
+    gone += (await taken(send(part)))?.gone ?? 0;
     writeVisitors(readVisitors().slice(part.length));
   }
   for (const path of readVisitorPaths()) {
-    await call('paths.record', { body: { paths: [path] } });
+    await taken(call('paths.record', { body: { paths: [path] } }));
     writeVisitorPaths(readVisitorPaths().filter(({ subject }) => subject !== path.subject));
   }
-  for (const { code, on } of readExamDays()) await call('plan.setExam', { params: { code }, body: { on } });
-  writeExamDays([]);
+  for (const { code, on } of readExamDays()) {
+    // One of a subject that is gone, or long over.
+    await taken(call('plan.setExam', { params: { code }, body: { on } }), [400, 404]);
+    writeExamDay(code, '');
+  }
   return gone;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { UnitAttempt } from '#contract/learning/calls.ts';
 import { mergePaths } from '#contract/learning/path.ts';
+import { ownDayCounts } from '#contract/learning/plan.ts';
 import type { PlannedSubject } from '#contract/learning/plan-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { codeKey } from '#contract/subjects/values.ts';
@@ -46,7 +47,7 @@ export function PlanLive({ learner }: { learner: string }) {
       ...subject,
       attempts: [...subject.attempts, ...here],
       ...(both && { path: both }),
-      ...(own !== undefined && { examDay: own, isOwn: true }),
+      ...(ownDayCounts(own, subject.officialDay, today) && { examDay: own, isOwn: true }),
     };
   };
   const card = (subject: PlannedSubject): ReactNode => (
