@@ -9,7 +9,7 @@ import { headersOf, signInAs } from './accounts.ts';
 import { barriersIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit } from './form-steps.ts';
-import { button } from './page-steps.ts';
+import { button, untilAlive } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
 const { learningScreens: screens } = en;
@@ -98,6 +98,32 @@ test('what practice is stays as it was drawn while the way into it comes', async
   await expect(button(page, texts.start)).toBeEnabled();
   expect(await drawn?.evaluate(({ isConnected }) => isConnected)).toBe(true);
 });
+
+for (const when of ['before the app runs', 'before the way into practice comes'] as const)
+  test(`Start that is pressed ${when} begins once there are questions`, { tag: '@phone' }, async ({
+    page,
+    server,
+  }) => {
+    await filePractice(page, server);
+    const scripts = Promise.withResolvers<void>();
+    const live = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await (route.request().url().includes('/practice-live-') ? live : scripts).promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/practice-live-/);
+    await page.goto(pathTo('practice', { code: CODE }), { waitUntil: 'commit' });
+    if (when === 'before the way into practice comes') {
+      scripts.resolve();
+      await asked;
+      await untilAlive(button(page, texts.start));
+    }
+    await button(page, texts.start).click();
+    scripts.resolve();
+    await asked;
+    live.resolve();
+    await expect(page.getByRole('heading', { name: texts.of(1, TEXTS.length) })).toBeFocused();
+  });
 
 test('the questions of a subject are printed as they are in their papers', async ({ page, server }) => {
   await filePractice(page, server);

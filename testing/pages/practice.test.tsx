@@ -7,7 +7,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { keepCut } from '#server/features/questions/cut-queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { readVisitors, readWaiting } from '#web/api/practice/answers.ts';
-import { readExamDays } from '#web/api/practice/exam-days.ts';
+import { readExamDays, writeExamDay } from '#web/api/practice/exam-days.ts';
 import { insertPaper } from '../papers.ts';
 import { webApp } from '../render-app.tsx';
 import { main, toasts } from './screen-steps.ts';
@@ -66,6 +66,27 @@ describe('practice', () => {
     await main().findByRole('button', { name: texts.start });
   });
 
+  test('goes on where it was for who looked at the paper and comes back; who comes otherwise begins another', async () => {
+    const { user, go } = await site.open(PRACTICE);
+    await begin(user);
+    await say(user, 1, 'could');
+    const asked = () => main().getByRole('img').getAttribute('alt');
+    await main().findByRole('heading', { name: texts.of(2, 3) });
+    const second = asked();
+    await go(pathTo('plan'));
+    await main().findByRole('heading', { level: 1, name: screens.plan.heading });
+    await go(-1);
+    await main().findByRole('heading', { name: texts.of(2, 3) });
+    expect(asked()).toBe(second);
+    await say(user, 2, 'could');
+    await say(user, 3, 'could');
+    await main().findByRole('heading', { name: texts.done(3) });
+    await go(pathTo('plan'));
+    await main().findByRole('heading', { level: 1, name: screens.plan.heading });
+    await go(-1);
+    await main().findByRole('button', { name: texts.start });
+  });
+
   test('is answered by the keys 1, 2 and 3', async () => {
     const { user } = await site.open(PRACTICE);
     await begin(user);
@@ -74,6 +95,41 @@ describe('practice', () => {
     await user.keyboard('1');
     await main().findByRole('heading', { name: texts.of(3, 3) });
     expect(readVisitors().map(({ outcome }) => outcome)).toEqual(['couldNot', 'could']);
+  });
+
+  test('shows the best answer to a question in its place, a teacher’s word first, and what AI made only with it', async () => {
+    const { user } = await site.open(PRACTICE);
+    await begin(user);
+    const heads = [
+      { heading: 'Where do I begin?', answers: 1, isAnswered: true, isEndorsed: false },
+      { heading: 'What is the order?', answers: 2, isAnswered: false, isEndorsed: true },
+    ].map((head, at) => ({
+      ...head,
+      ...{ _id: `00000000-0000-4000-8000-00000000000${at}`, what: 'resource', thing: CODE, about: 'Data' },
+      lastAt: '2026-03-02T06:00:00Z',
+    }));
+    site.answer(api.threads.list, { threads: heads, hasMore: false });
+    const endorsement = { by: 'Asha Kaur', subject: CODE, isSuspended: false };
+    const answer = { kind: 'answer', madeWithAi: false, isDisputed: false, endorsements: [] };
+    site.answer(api.threads.read, {
+      posts: [
+        { kind: 'question', html: '<p>What is the order?</p>' },
+        { ...answer, html: '<p>Made by a program</p>', madeWithAi: true },
+        { ...answer, html: '<p>Last in, first out</p>', endorsements: [endorsement] },
+      ],
+    });
+    await user.click(await main().findByRole('button', { name: texts.show }));
+    await main().findByText('Last in, first out');
+    main().getByText(texts.endorsedBy('Asha Kaur', CODE));
+    expect(main().queryByText('Made by a program')).toBeNull();
+    const answers = within(main().getByRole('region', { name: texts.answers }));
+    expect(answers.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'What is the order?',
+      'Where do I begin?',
+      texts.inPaper,
+    ]);
+    site.restore(api.threads.list);
+    site.restore(api.threads.read);
   });
 
   test('shows what there is about a question, and that there is nothing', async () => {
@@ -211,6 +267,18 @@ describe('the plan', () => {
     await member.click(main().getByText(plan.change));
     await member.click(main().getByRole('button', { name: plan.remove }));
     await main().findByText(plan.empty);
+  });
+
+  test('of a visitor is moved to the account also where one of its subjects is gone by now', async () => {
+    writeExamDay('GONE-1', EXAM);
+    writeExamDay(CODE, EXAM);
+    await site.signIn('student');
+    const { user } = await site.open(pathTo('plan'));
+    await main().findByText(screens.kept.found(0, 2));
+    await user.click(main().getByRole('button', { name: screens.kept.add }));
+    await toasts().findByText(screens.sent);
+    expect(readExamDays()).toEqual([]);
+    expect(await site.db.selectFrom('own_exam').select('code_key').execute()).toHaveLength(1);
   });
 
   test('has a secret calendar address for members, which can be renewed', async () => {

@@ -97,6 +97,21 @@ describe('a session of practice', () => {
     expect([...unitsOf((await session()).questions)].sort()).toEqual([2, 3, 4]);
   });
 
+  it('asks a member what they did not answer today, also where the page was opened again', async () => {
+    await paper(TEXTS);
+    await cutPapers({ db });
+    await mapUnits();
+    const ids = async (seed: number) => (await session(asha, { seed })).questions.map(({ _id }) => _id);
+    const first = await ids(1);
+    await record(first.map((id) => answer(id, 'could')));
+    const rest = (await db.selectFrom('question').select('id').execute()).filter(
+      ({ id }) => !first.includes(id),
+    );
+    expect(rest).toHaveLength(2);
+    for (const seed of [1, 2, 3])
+      expect(await ids(seed)).toEqual(expect.arrayContaining(rest.map(({ id }) => id)));
+  });
+
   it('has what there is where units are not known, and tells a visitor how many more members may read', async () => {
     await paper(TEXTS.slice(0, 2), { basis: 'university' });
     await paper(['Explain trees', 'Explain heaps', 'Explain graphs'], { basis: 'own' });

@@ -48,6 +48,9 @@ export function learningRoutes(app: FastifyInstance, deps: Deps): void {
       const questions = pool.filter(({ unit }) => (unit ?? NO_UNIT) === number);
       return number === NO_UNIT && questions.length === 0 ? [] : [{ number, title, questions }];
     });
+    // A page that was opened again does not know what it asked before.
+    const families = new Set(attempts.flatMap(({ day, question }) => (day === today ? question : [])));
+    const askedToday = pool.flatMap(({ id, same }) => (families.has(same) ? id : []));
     const picked = sessionOf(
       units
         .filter(({ number }) => only === undefined || number === only)
@@ -56,7 +59,7 @@ export function learningRoutes(app: FastifyInstance, deps: Deps): void {
           state: stateOf(number),
           questions: questions.map(({ id }) => id),
         })),
-      { seed, askedLast: last.split(',') },
+      { seed, askedLast: [...last.split(','), ...askedToday] },
     );
     const ids = picked.map(({ question }) => question);
     const rows = await readQuestions(db, subject._id, keys, ids);

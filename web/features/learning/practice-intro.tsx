@@ -37,12 +37,14 @@ export function PracticeIntro({ name }: { name: string }) {
   );
 }
 
-/** The button that begins, until there are questions. */
-export function StartWaiting() {
+/** The button that begins, until there are questions. @param onStart notes that it was pressed, once the app runs */
+export function StartWaiting({ onStart, isWanted = false }: { onStart?: () => void; isWanted?: boolean }) {
   const { practice: texts } = useTexts('learning').learningScreens;
   return (
     <div className={classes.start}>
-      <Button data-waiting disabled>
+      <Button
+        {...(onStart ? { onClick: onStart, loading: isWanted } : { 'data-waiting': true, disabled: true })}
+      >
         {texts.start}
       </Button>
       <p role="status" className={classes.hint}>

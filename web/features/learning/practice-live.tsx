@@ -20,7 +20,7 @@ import pageClasses from './practice-page.module.css';
 import { PracticeRun } from './practice-run.tsx';
 import { Sharing } from './sharing.tsx';
 import { UnitList } from './unit-list.tsx';
-import { useAnswers, usePracticeSession } from './use-session.ts';
+import { useAnswers, useLeftRun, usePracticeSession } from './use-session.ts';
 
 /** The way into a session, and the session, below what the page says before anything has loaded. */
 export function PracticeLive({
@@ -41,20 +41,27 @@ export function PracticeLive({
   const [address] = useSearchParams();
   const typed = address.get('unit') ?? '';
   const unit = /^[1-9]\d?$/.test(typed) ? Number(typed) : undefined;
-  const session = usePracticeSession(code, learner, unit);
+  const practised = { code, learner, unit };
+  const { left, keep } = useLeftRun(practised);
+  const session = usePracticeSession(practised, left?.session);
   const { data, error } = session;
   const known = data?.subject.name;
   const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
     if (known !== undefined || isGone) onKnown({ name: known, isGone });
   }, [known, isGone, onKnown]);
+  useEffect(() => {
+    if (left) setRunning(true);
+  }, [left, setRunning]);
   usePageTitle(texts.heading(name));
   if (isGone) return <SubjectUnknown />;
-  if (isRunning && data && learner !== undefined)
+  if (isRunning && data && data.questions.length > 0 && learner !== undefined)
     return (
       <PracticeRun
         key={data.questions.map(({ _id }) => _id).join()}
         session={data}
+        begun={left?.session === data ? left : undefined}
+        keep={keep}
         learner={learner}
         onMore={() => {
           setRunning(false);
@@ -72,7 +79,7 @@ export function PracticeLive({
       {error ? (
         <LoadingFailed message={texts.failed} error={error} onRetry={session.refetch} />
       ) : !data ? (
-        <StartWaiting />
+        <StartWaiting onStart={() => setRunning(true)} isWanted={isRunning} />
       ) : data.questions.length === 0 ? (
         <Empty session={data} />
       ) : (

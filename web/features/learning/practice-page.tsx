@@ -34,7 +34,7 @@ function Practice({ code }: { code: string }) {
       {/* Drawn once: what comes later stands below it. */}
       {!known.isGone && (isRunning ? <PracticeTitle name={name} /> : <PracticeIntro name={name} />)}
       {isHydrated ? (
-        <Suspense fallback={<StartWaiting />}>
+        <Suspense fallback={<StartWaiting onStart={() => setRunning(true)} isWanted={isRunning} />}>
           <PracticeLive
             code={code}
             name={name}

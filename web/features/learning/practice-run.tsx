@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pictureAddress } from '#contract/files/address.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import { examText } from '#contract/languages/dates.ts';
@@ -20,23 +20,31 @@ import { KeptNote } from './kept-note.tsx';
 import classes from './practice.module.css';
 import { QuestionPicture } from './question-picture.tsx';
 import { UnitList } from './unit-list.tsx';
-import { useAnswers } from './use-session.ts';
+import { type Run, useAnswers } from './use-session.ts';
 
 /** One question after the other, then what became of them. An answer is kept at once: leaving loses nothing. */
 export function PracticeRun({
   session,
+  begun,
+  keep,
   learner,
   onMore,
 }: {
   session: PracticeSession;
+  /** How far it was when its page was left. */
+  begun: Run | undefined;
+  /** Takes how far it is; nothing once it is over. */
+  keep: (run: Run | undefined) => void;
   learner: string;
   onMore: () => void;
 }) {
   const { questions, subject } = session;
-  const [at, setAt] = useState(0);
-  const [said, setSaid] = useState<readonly KeptAnswer[]>([]);
+  const [at, setAt] = useState(begun?.at ?? 0);
+  const [said, setSaid] = useState<readonly KeptAnswer[]>(begun?.said ?? []);
   const question = questions[at];
   usePicturesAhead(questions, at);
+  const keepRun = useEffectEvent((place: number) => keep(questions[place] && { session, at: place, said }));
+  useEffect(() => keepRun(at), [at]);
 
   const say = (outcome: Outcome) => {
     if (!question) return;
