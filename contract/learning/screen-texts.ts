@@ -152,7 +152,6 @@ export const learningScreens = {
     loadingAnswers: 'Loading answers...',
     answersFailed: 'Couldn’t load the answers. Try again.',
     noAnswers: 'No answers on the site yet. Compare with your notes, or open the paper and ask there.',
-    answersForMembers: 'Answers are for members. Log in to read them.',
     endorsedBy: (name: string, subject: string) => `Endorsed by ${name}, teacher of ${subject}`,
     inPaper: 'Open paper',
     how: 'How well could you answer it?',

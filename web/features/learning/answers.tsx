@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
+import { loginPathFrom } from '#contract/auth/return-address.ts';
 import type { ThreadHead } from '#contract/discussion/calls.ts';
 import { threadPath } from '#contract/discussion/values.ts';
 import { filePagePath } from '#contract/files/address.ts';
+import { questionPath } from '#contract/questions/address.ts';
 import type { Question } from '#contract/questions/calls.ts';
 import { ApiError } from '#web/api/call.ts';
 import { useRead } from '#web/api/queries.ts';
@@ -28,7 +30,9 @@ export function Answers({ question: { _id, file, places } }: { question: Questio
         {texts.answers}
       </h3>
       {isForMembers ? (
-        <p>{texts.answersForMembers}</p>
+        <Link to={loginPathFrom(questionPath(_id))} className={classes.link}>
+          {texts.logIn}
+        </Link>
       ) : (
         <Loaded query={query} busy={PageSpinner} loading={texts.loadingAnswers} failure={texts.answersFailed}>
           {({ threads }) => (threads.length === 0 ? <p>{texts.noAnswers}</p> : <Threads threads={threads} />)}
