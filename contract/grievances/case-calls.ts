@@ -134,6 +134,8 @@ const caseView = caseHead.extend({
   reopenUntil: z.string().nullable(),
   /** Whether a due date of the desk that has it is over without an answer. */
   overdue: z.boolean(),
+  /** Whether nobody who may read it sits on the desk that has it: for its sender, until it is over. */
+  nobody: z.boolean(),
   /** What the case waits for: no due date of its desk runs. */
   pause: z.enum(PAUSES).nullable(),
   events: z.array(caseEvent),

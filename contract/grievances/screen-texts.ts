@@ -61,6 +61,7 @@ export const caseScreens = {
     'Your appeal came after its last day. The chair of the desk accepts it or not, with a reason. Until then no due date runs.',
   answeredBy: (desk: string) => `Answered by: ${desk}`,
   notOpened: 'The desk has not started yet.',
+  nobody: 'Nobody sits on this desk now who may read it. We keep what you write until someone does.',
   overdue: 'A due date has passed without an answer.',
   overdueNext: (desk: string) => `You may now send it to: ${desk}.`,
   goOnTo: (desk: string) => `Send this grievance to “${desk}”? The dates stay as they are.`,
@@ -118,7 +119,7 @@ export const caseScreens = {
   },
   newCode: {
     title: 'Receipt code',
-    why: 'Has someone else seen your code, such as the clerk who entered this? Change it.',
+    why: 'Has someone else seen your code, such as a clerk who printed it? Change it.',
     make: 'Change code',
     code: 'Your new code',
     hint: 'Write it down first: we show it only now. The old code stops working when you use the new one.',

@@ -67,6 +67,9 @@ export function stepsFor(actors: readonly Actor[], now: CaseNow, today: string):
   return STEP_NAMES.filter((step) => isAllowed(step, actors, now, today));
 }
 
+/** Whether nothing is left to do for a desk. */
+export const isOver = (state: State): boolean => state === 'closed' || state === 'withdrawn';
+
 /** How a case stands: its state, and what is beside it. */
 type Standing = Pick<CaseNow, 'state' | 'closeReason' | 'pause' | 'name'>;
 
@@ -74,11 +77,10 @@ type Standing = Pick<CaseNow, 'state' | 'closeReason' | 'pause' | 'name'>;
 export function standingAfter(step: Step, now: Standing): Standing {
   const { to, closes, pauses, inPause, name } = stepOf(step);
   const state = to ?? now.state;
-  const isOver = state === 'closed' || state === 'withdrawn';
   return {
     state,
     closeReason: to ? (closes ?? null) : now.closeReason,
-    pause: pauses ?? (isOver || inPause === 'only' ? null : now.pause),
+    pause: pauses ?? (isOver(state) || inPause === 'only' ? null : now.pause),
     name: name?.[1] ?? now.name,
   };
 }

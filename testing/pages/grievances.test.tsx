@@ -138,6 +138,17 @@ test('a code that someone else may know is changed, and the new one is shown bef
   await main().findByRole('heading', { name: number });
 });
 
+test('the sender of a case reads that nobody sits on its desk', async () => {
+  const member = await seated(site.db, 'internal');
+  const { receipt = '' } = await file(site.as, nobody, { matter: 'harassment' });
+  await site.db.deleteFrom('desk_member').where('user_id', '=', member.id).execute();
+  const { user } = await site.open(pathTo('myCases'));
+  await fill(user, mine.code, receipt);
+  await press(user, mine.open);
+  await main().findByText(caseScreens.nobody);
+  expect(main().queryByText(caseScreens.notOpened)).toBeNull();
+});
+
 test('the way back from a case that a receipt opened leads to its list, and no way leads there again', async () => {
   const { number, receipt = '' } = await file(site.as, nobody, { problem: 'No water' });
   const { user, go } = await site.open(pathTo('complaints'));

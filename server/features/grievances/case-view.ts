@@ -3,7 +3,7 @@ import type { CaseEvent, CaseHead, CaseView, MergedCase } from '#contract/grieva
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { CaseFile } from '#contract/grievances/file-fields.ts';
 import { ruleOf, stageAfter } from '#contract/grievances/presets.ts';
-import { type CaseNow, stepsFor } from '#contract/grievances/transitions.ts';
+import { type CaseNow, isOver, stepsFor } from '#contract/grievances/transitions.ts';
 import {
   type Actor,
   DESK_PRESETS,
@@ -211,6 +211,7 @@ export async function viewOf(
     appealUntil: row.appeal_until,
     reopenUntil: reopenUntil(row),
     overdue: known.overdue,
+    nobody: row.isFiler && !isOver(row.state) && (await listHolders(db, row, today)).length === 0,
     pause: row.pause,
     events: events.map(asEvent),
     hearing,

@@ -118,6 +118,34 @@ describe('a member who leaves in mid-case', () => {
   });
 });
 
+describe('a desk on which nobody is left', () => {
+  it('keeps a confidential case, and what its sender writes, for the next member; the sender is told that nobody reads it', async () => {
+    const last = await seated(db, 'internal');
+    const { number, receipt = '' } = await file(as, nobody, { matter: 'harassment' });
+    const isTold = async () => (await readByReceipt(as, receipt)).nobody;
+    expect(await isTold()).toBe(false);
+    await db
+      .updateTable('desk_member')
+      .set({ until_on: '2025-12-31' })
+      .where('user_id', '=', last.id)
+      .execute();
+    expect(await isTold()).toBe(true);
+    expect((await take(nobody, number, 'writeBack', { text, receipt })).body).toMatchObject({ nobody: true });
+    await run();
+    const next = await seated(db, 'internal');
+    expect(await isTold()).toBe(false);
+    expect(await read(next, number)).toMatchObject({
+      nobody: false,
+      events: [{}, { kind: 'writeBack', text }],
+    });
+    // Who sits there may be named in it.
+    await take(next, number, 'stepAside');
+    expect(await isTold()).toBe(true);
+    await take(nobody, number, 'withdraw', { receipt });
+    expect(await isTold()).toBe(false);
+  });
+});
+
 describe('a student whose account is deleted', () => {
   it('leaves a case that its desk answers and the clock ends; nobody is written to, and the receipt opens it', async () => {
     const internal = await seated(db, 'internal');

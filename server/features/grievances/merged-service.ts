@@ -3,8 +3,7 @@ import { say } from '#contract/core/notices.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import { type MergedStep, MOST_MERGED, reachesAll } from '#contract/grievances/merged-values.ts';
 import type { ChangedCase } from '#contract/grievances/notices.ts';
-import { isAllowed } from '#contract/grievances/transitions.ts';
-import type { State } from '#contract/grievances/values.ts';
+import { isAllowed, isOver } from '#contract/grievances/transitions.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { TellDeps } from '#server/features/notifications/tell-service.ts';
@@ -24,8 +23,6 @@ const STOPPED_BY: readonly string[] = [
   'cases.deskWithoutMembers',
   'cases.nextWithoutMembers',
 ];
-
-const isOver = (state: State) => state === 'closed' || state === 'withdrawn';
 
 /** @throws HttpError 400 where cases are not of one desk, or only some of them are confidential */
 function expectEqual([first, ...others]: readonly CaseRow[]): void {

@@ -339,7 +339,7 @@ describe('a desk that an admin adds', () => {
 
 describe('a seat that waits on the desk of the Principal or the Ombudsperson', () => {
   test.each(['principal', 'ombudsperson'] as const)(
-    'shows nothing of %s: no ordinary grievance, no figures, no panel; once confirmed it does',
+    'shows nothing of %s: no ordinary grievance, no figures, no orders, no panel; once confirmed it does',
     async (preset) => {
       const admin = await signedIn(db, 'admin');
       const { id: desk } = await deskOf(db, preset);
@@ -360,11 +360,13 @@ describe('a seat that waits on the desk of the Principal or the Ombudsperson', (
           number: JSON.stringify(replies).includes(number),
           figures: String(csv.body).trim().split('\n').length > 1,
           bundle: (await as(who).send(api.figures.deskBundle, {})).status,
+          orders: (await as(who).send(api.orders.own, {})).status,
           panel: await isDesk(who),
         };
       };
-      const all = { read: 200, number: true, figures: true, bundle: 200, panel: true };
-      const none = { read: 404, number: false, figures: false, bundle: 404, panel: false };
+      const orders = preset === 'ombudsperson' ? 200 : 404;
+      const all = { read: 200, number: true, figures: true, bundle: 200, orders, panel: true };
+      const none = { read: 404, number: false, figures: false, bundle: 404, orders: 404, panel: false };
       expect(await isSeen(admin)).toEqual(none);
       expect(await isSeen(chair)).toEqual(all);
       const confirmer = preset === 'principal' ? chair : await seated(db, 'principal');

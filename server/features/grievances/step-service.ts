@@ -2,7 +2,7 @@ import { say } from '#contract/core/notices.ts';
 import { type Due, dayAfter, dayInIndia, endOf, NO_WORKING_DAYS } from '#contract/grievances/clock.ts';
 import { FILE_STEPS } from '#contract/grievances/file-values.ts';
 import { FEEDBACK, ruleOf, stageAfter } from '#contract/grievances/presets.ts';
-import { type CaseNow, isAllowed, lacking, standingAfter } from '#contract/grievances/transitions.ts';
+import { type CaseNow, isAllowed, isOver, lacking, standingAfter } from '#contract/grievances/transitions.ts';
 import {
   type Actor,
   type DeskPreset,
@@ -108,7 +108,6 @@ export async function takeStep(
   }
   const detail = await details[step]?.({ deps, tx, row, today, input, user });
   const { state, closeReason, pause } = standingAfter(step, known);
-  const isEnd = state === 'closed' || state === 'withdrawn';
   const track = seals ? named.track : row.track;
   await updateCase(tx, row.id, {
     state,
@@ -118,7 +117,7 @@ export async function takeStep(
     ...detail?.row,
     // What was merged with it stays where others see it.
     ...(seals && { track, merged: null }),
-    ...(to && { closed_at: isEnd ? now : null }),
+    ...(to && { closed_at: isOver(state) ? now : null }),
     ...(to === 'received' && { answered_at: null, appeal_until: null, feedback_until: null }),
   });
   await effects[step]?.({ deps, tx, row, now, today, desk, user });

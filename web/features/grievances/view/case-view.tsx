@@ -57,7 +57,8 @@ export function CaseView({
         <p>
           {state === 'answered' ? caseScreens.answeredBy(holder.name) : caseScreens.withDesk(holder.name)}
         </p>
-        {state === 'received' && <p>{caseScreens.notOpened}</p>}
+        {its.nobody && <p className={classes.late}>{caseScreens.nobody}</p>}
+        {state === 'received' && !its.nobody && <p>{caseScreens.notOpened}</p>}
         {its.pause && <p>{caseScreens.latePause}</p>}
         {overdue && (
           <p className={classes.late}>

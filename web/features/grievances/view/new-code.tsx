@@ -29,9 +29,8 @@ export function NewCode({
       </h2>
       {code ? (
         <>
-          <p>
-            {texts.code}: <output className={classes.number}>{code}</output>
-          </p>
+          <p>{texts.code}</p>
+          <output className={classes.number}>{code}</output>
           <p className={classes.muted}>{texts.hint}</p>
           <div className={classes.actions}>
             <Button loading={isPending} onClick={() => void take('newCode', { code })}>
