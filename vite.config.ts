@@ -33,11 +33,11 @@ const GROUPS = [
     // What is around pages of panels and in them: a script of its own for each would cost more than it weighs. Not the panel
     // itself, which is loaded by its name: what it alone has would be a script that goes in a circle with this one.
     name: 'panel',
-    test: /\/web\/(components\/panel\/|ui\/dialog\/side-sheet|icons\/(file-spreadsheet|gavel|inbox|list-numbers)\.)|\/contract\/(site\/inbox|core\/staff-call-routes)\./,
+    test: /\/web\/(components\/panel\/|icons\/(file-spreadsheet|gavel|inbox|list-numbers)\.)|\/contract\/(site\/inbox|core\/staff-call-routes)\./,
   },
   // Enough screens have these to make them a part of `shared`, which the home page loads.
   { name: 'switch', test: /\/web\/ui\/controls\/switch\./ },
-  { name: 'grievances', test: /\/contract\/grievances\/(values|presets|clock)\./ },
+  { name: 'grievances', test: /\/contract\/grievances\/(values|presets)\./ },
   {
     name: 'lists',
     test: /\/web\/(ui\/table\/|components\/list\/)|\/contract\/core\/lists/,
@@ -45,7 +45,7 @@ const GROUPS = [
   // What a page needs that is only read goes to `shared`, or to `reading` where few have it; what is pressed and filled in is apart.
   {
     name: 'controls',
-    test: /\/web\/(api\/mutation|ui\/(controls\/(field|radio-pills|search-box)|dialog\/(confirm-dialog|form-dialog|modal)|text\/long-text|save-file|use-debounced|rows))\.|\/contract\/privacy\/values\./,
+    test: /\/web\/(api\/mutation|ui\/(controls\/(field|radio-pills|search-box)|dialog\/(confirm-dialog|form-dialog)|text\/long-text|save-file|use-debounced|rows))\.|\/contract\/privacy\/values\./,
   },
   {
     name: 'reading',

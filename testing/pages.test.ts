@@ -25,6 +25,14 @@ describe('the pages', () => {
     expect(unused).toEqual([]);
   });
 
+  it('are of a role where their screen comes with the panel alone (web/app/layouts/role-panel.tsx)', () => {
+    const withPanel = PAGE_NAMES.filter((page) =>
+      /\/(admin|desk|folder|logs|orders)\//.test(rowOf(page).screen ?? ''),
+    );
+    expect(withPanel.length).toBeGreaterThan(40);
+    expect(withPanel.filter((page) => !ROLE_NAMES.some((role) => role === rowOf(page).access))).toEqual([]);
+  });
+
   it('name groups of texts that there are', () => {
     const named = PAGE_NAMES.flatMap((page) => rowOf(page).texts ?? []);
     expect(named.filter((group) => !TEXT_GROUPS.some((one) => one === group))).toEqual([]);

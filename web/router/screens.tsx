@@ -28,11 +28,19 @@ export function scriptOf<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-const SCREENS = import.meta.glob<{ Component: ComponentType<ScreenProps> }>('../features/**/*-page.tsx');
+type ScreenModule = { Component: ComponentType<ScreenProps> };
+
+/** By their files. Those in the folders of roles come with the panel (web/app/layouts/role-panel.tsx). */
+const SCREENS = import.meta.glob<ScreenModule>([
+  '../features/**/*-page.tsx',
+  '!../features/**/{admin,desk,folder,logs,orders}/**',
+]);
+let panelScreens: typeof SCREENS = {};
 
 async function screenOf(page: PageName): Promise<ComponentType<ScreenProps>> {
-  const { screen, texts } = rowOf(page);
-  const load = SCREENS[`../features/${screen}`];
+  const { access, screen, texts } = rowOf(page);
+  if (access !== undefined && isRole(access)) await panel.load();
+  const load = SCREENS[`../features/${screen}`] ?? panelScreens[`../../features/${screen}`];
   if (!load) throw new Error(`The page ${page} has no screen: there is no web/features/${screen}.`);
   const groups = [texts ?? []].flat() as TextGroup[]; // testing/pages.test.ts has looked
   const [{ Component }] = await Promise.all([load(), ...groups.map(loadTexts)]);
@@ -42,7 +50,11 @@ async function screenOf(page: PageName): Promise<ComponentType<ScreenProps>> {
 /** By the screen's file: pages that share one share its component, too. */
 const screens = new Map(PAGE_NAMES.map((page) => [rowOf(page).screen, scriptOf(() => screenOf(page))]));
 const panel = scriptOf<{ role: Role }>(async () => {
-  const [{ RolePanel }] = await Promise.all([import('../app/layouts/role-panel.tsx'), loadTexts('staff')]);
+  const [{ RolePanel, PANEL_SCREENS }] = await Promise.all([
+    import('../app/layouts/role-panel.tsx'),
+    loadTexts('staff'),
+  ]);
+  panelScreens = PANEL_SCREENS;
   return RolePanel;
 });
 

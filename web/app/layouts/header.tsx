@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { HEADER_SCROLL_PX } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -12,25 +12,20 @@ import { IconMoon } from '#web/icons/moon.ts';
 import { IconSearch } from '#web/icons/search.ts';
 import { IconSun } from '#web/icons/sun.ts';
 import { Link } from '#web/router/link.tsx';
-import { useLoadedAhead } from '#web/timings.ts';
 import { useColourScheme } from '#web/ui/colour-scheme.ts';
 import { Dropdown } from '#web/ui/controls/dropdown.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './header.module.css';
+import { MobileMenu } from './mobile-menu.tsx';
 import { NavEntry, useHeaderEntries } from './nav-entry.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-
-const loadMenu = () => import('./mobile-menu.tsx');
-const MobileMenu = lazyPart(loadMenu, 'MobileMenu');
 
 /** The fixed bar on top: links from the medium breakpoint up, a slide-in menu below it; CSS decides which shows. */
 export function Header() {
   const { brand, pages, shell } = useMessages();
-  // Undefined until it is opened for the first time; its script is there by then.
+  // Undefined until it is opened for the first time.
   const [menuOpen, setMenuOpen] = useState<boolean>();
-  useLoadedAhead(loadMenu);
   const entries = useHeaderEntries();
 
   return (
@@ -71,9 +66,7 @@ export function Header() {
       {/* A part of a landmark, as all that is read out of place has to be. */}
       <ProgressBar />
       {menuOpen !== undefined && (
-        <Suspense>
-          <MobileMenu entries={entries} opened={menuOpen} onClose={() => setMenuOpen(false)} />
-        </Suspense>
+        <MobileMenu entries={entries} opened={menuOpen} onClose={() => setMenuOpen(false)} />
       )}
     </header>
   );

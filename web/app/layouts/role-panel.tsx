@@ -1,10 +1,10 @@
-import { Fragment, useId, useState } from 'react';
+import { type ComponentType, Fragment, useId, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { STAFF_CALL_ROUTES } from '#contract/core/staff-call-routes.ts';
 import type { StaffMessages } from '#contract/languages/groups.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
 import { type NavPlace, PANEL_GROUPS } from '#contract/pages/navigation.ts';
-import { type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
+import { type PageName, pagesIn, rowOf, type ScreenProps } from '#contract/pages/pages.ts';
 import type { Role } from '#contract/pages/roles.ts';
 import { useRead } from '#web/api/queries.ts';
 import { addRoutes } from '#web/api/routes.ts';
@@ -19,6 +19,11 @@ import { panelIconOf } from './panel-icons.ts';
 import classes from './role-panel.module.css';
 
 addRoutes(STAFF_CALL_ROUTES);
+
+/** The screens of roles by their files: the app has the others (web/router/screens.tsx). */
+export const PANEL_SCREENS = import.meta.glob<{ Component: ComponentType<ScreenProps> }>(
+  '../../features/**/{admin,desk,folder,logs,orders}/**/*-page.tsx',
+);
 
 /** For so long (milliseconds) what waits is not asked for again, unless the admin decides something. */
 const FRESH_MS = 30_000;

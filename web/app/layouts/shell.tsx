@@ -6,6 +6,7 @@ import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import { loadTexts } from '#web/ui/text/use-texts.ts';
 import { Splash } from '../splash.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PrefetchedLists } from './prefetched-lists.tsx';
@@ -25,8 +26,6 @@ const loadSearch = async () => {
   return host;
 };
 const SearchHost = lazyPart(loadSearch, 'SearchHost');
-/** Of phones; it comes once the browser has nothing better to do. */
-const BottomBar = sparePart(() => import('./bottom-bar.tsx'), 'BottomBar');
 
 /** What is around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -63,11 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <SearchHost />
         </Suspense>
       )}
-      {isIdle && (
-        <Suspense>
-          <BottomBar />
-        </Suspense>
-      )}
+      {isIdle && <BottomBar />}
       <RouteAnnouncer />
       <PrefetchedLists />
       <Splash />

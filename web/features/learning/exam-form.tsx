@@ -1,5 +1,4 @@
 import { type FormEvent, useContext, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import type { PlannedSubject } from '#contract/learning/plan-calls.ts';
 import { call } from '#web/api/call.ts';
@@ -7,6 +6,7 @@ import { logFailure } from '#web/api/log.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { writeExamDay } from '#web/api/practice/exam-days.ts';
+import { useAddressParams } from '#web/router/address-params.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, TextInput } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -50,7 +50,7 @@ const textIn = (form: HTMLFormElement, name: string) => String(new FormData(form
 /** Adds an exam by the code of its subject. */
 export function AddExam({ learner }: { learner: string }) {
   const { plan: texts } = useTexts('learning').learningScreens;
-  const [address] = useSearchParams();
+  const [address] = useAddressParams();
   const { set, isPending } = useSetExam(learner);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

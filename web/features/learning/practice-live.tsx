@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import type { PracticeSession } from '#contract/learning/calls.ts';
 import { SESSION } from '#contract/learning/session.ts';
 import { SESSION_MINUTES } from '#contract/learning/values.ts';
@@ -7,6 +6,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { contributePath, subjectPath } from '#contract/subjects/values.ts';
 import { ApiError } from '#web/api/call.ts';
 import { useLearner } from '#web/components/learning/use-learner.ts';
+import { useAddressParams } from '#web/router/address-params.ts';
 import { Link } from '#web/router/link.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -38,7 +38,7 @@ export function PracticeLive({
 }) {
   const { practice: texts } = useTexts('learning').learningScreens;
   const learner = useLearner();
-  const [address] = useSearchParams();
+  const [address] = useAddressParams();
   const typed = address.get('unit') ?? '';
   const unit = /^[1-9]\d?$/.test(typed) ? Number(typed) : undefined;
   const practised = { code, learner, unit };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { examText } from '#contract/languages/dates.ts';
 import { MOST_PRINTED } from '#contract/learning/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -10,6 +10,7 @@ import { useQueryClient, useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
+import { useAddressParams } from '#web/router/address-params.ts';
 import { Link } from '#web/router/link.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -25,7 +26,7 @@ import { QuestionPicture } from './question-picture.tsx';
 export function Component() {
   const { bank: texts, practice } = useTexts('learning').learningScreens;
   const { code = '' } = useParams();
-  const [address] = useSearchParams();
+  const [address] = useAddressParams();
   const typed = address.get('unit') ?? '';
   const unit = /^\d{1,2}$/.test(typed) ? Number(typed) : undefined;
   const asked = useRead('questions.asked', { params: { code } });

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import type { CatalogueFrame } from '#contract/subjects/catalogue-calls.ts';
 import { versionsOf } from '#web/api/contract.ts';
@@ -8,6 +8,7 @@ import { ONCE, useRead } from '#web/api/queries.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
 import { loadFailure } from '#web/components/panel/load-failure.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import { useAddressParams } from '#web/router/address-params.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { MessagesContext } from '#web/ui/text/use-messages.ts';
@@ -45,7 +46,7 @@ export function Component({ page }: ScreenProps) {
 function AddForm({ frame }: { frame: CatalogueFrame }) {
   const { catalogueScreens } = useTexts('staff', 'catalogue');
   const navigate = useNavigate();
-  const [address] = useSearchParams();
+  const [address] = useAddressParams();
   const backTo = useListAddress(pathTo('catalogue'));
   const { run } = useCall('catalogue.add', { failureText: catalogueScreens.saveFailed, invalidates: STALE });
   return (
