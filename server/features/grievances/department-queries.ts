@@ -6,7 +6,7 @@ import { claimDepartment } from './seat-queries.ts';
 /** Keeps other changes of the desks of a sort waiting until the transaction ends: in one order, so that no two wait for each other. */
 export async function lockLike(tx: Db, desk: string): Promise<void> {
   await sql`select from desk where preset = (select preset from desk where id = ${desk}) and deleted_at is null
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
 }
 
 /** The desk of a sort that is for a department alone. */

@@ -218,6 +218,31 @@ describe('a department that was merged into another one', () => {
     expect((await move(old.id, OLD)).status).toBe(200);
   });
 
+  it('loses nothing that is filed, answered or withdrawn at the same moment', async () => {
+    const [old, now] = [await add(OLD), await add(OTHER)];
+    const student = await signedIn(db);
+    const [answered, withdrawn] = [await file(as, student), await file(as, student)];
+    const [moved, filed, answer, withdrawal] = await Promise.all([
+      move(old.id, OTHER),
+      Promise.all(Array.from({ length: 8 }, () => file(as, student))),
+      take(old.head, answered.number, 'answer'),
+      take(student, withdrawn.number, 'withdraw', {}),
+    ]);
+    expect(moved.status).toBe(200);
+    await runClock(deps);
+    for (const { number } of [answered, withdrawn, ...filed]) {
+      expect(await status(now.head, number)).toBe(200);
+      expect(await status(old.head, number)).toBe(404);
+      expect((await read(student, number)).holder.name).toBe(now.name);
+      expect(isWhole(await eventsOf(db, number))).toBe(true);
+    }
+    // Who came second is told, and nothing is half done.
+    const isAnswered = (await read(student, answered.number)).state === 'answered';
+    expect(answer.status === 200).toBe(isAnswered);
+    const isWithdrawn = (await read(student, withdrawn.number)).state === 'withdrawn';
+    expect(withdrawal.status).toBe(isWithdrawn ? 200 : 409);
+  });
+
   it('is merged once, where two admins do it at once and each the other way round', async () => {
     const [one, other] = [await add(OLD), await add(OTHER)];
     const filed = [await file(as, nobody), await file(as, nobody, { department: OTHER })];

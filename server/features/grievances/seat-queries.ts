@@ -63,14 +63,17 @@ export async function listDesksWhole(db: Db, today: string, id?: string): Promis
   return rows;
 }
 
-/** Keeps other changes of a desk's seats waiting until the transaction ends. @returns whether there is such a desk */
+/**
+ * Keeps other changes of a desk's seats waiting until the transaction ends, and no step of its cases: that looks at the desk, too, with
+ * its case locked, which a merge waits for. @returns whether there is such a desk
+ */
 export async function lockDesk(tx: Db, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('desk')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
