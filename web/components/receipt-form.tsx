@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, TextInput } from '#web/ui/controls/field.tsx';
+import kit from '#web/ui/kit.module.css';
 import { NeedsScripts } from '#web/ui/loading/needs-scripts.tsx';
 import classes from './receipt-form.module.css';
 
@@ -38,12 +39,16 @@ export function ReceiptForm({
   }
 
   return (
-    <section className={classes.card} aria-labelledby={id} data-secret={typed !== '' || undefined}>
-      <h2 id={id} className={classes.heading}>
+    <section
+      className={`${kit.card} ${classes.card}`}
+      aria-labelledby={id}
+      data-secret={typed !== '' || undefined}
+    >
+      <h2 id={id} className={kit.heading}>
         {texts.heading}
       </h2>
       <form
-        className={classes.form}
+        className={kit.stack4}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

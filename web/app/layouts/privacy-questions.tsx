@@ -8,9 +8,9 @@ import { keep, readKept } from '#web/storage/kept.ts';
 import { readText, writeText } from '#web/storage/storage.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import classes from './privacy-questions.module.css';
 
 type Props = { user: SessionUser };
 
@@ -57,7 +57,7 @@ function Limits({ user: { _id } }: Props) {
   };
   return (
     <FormDialog opened={isOpen} title={questions.limitedTitle} text={questions.limited} onClose={close}>
-      <div className={classes.actions}>
+      <div className={kit.row3}>
         <Button onClick={close}>{questions.close}</Button>
         <ButtonLink look="plain" to={`${pathTo('privacy')}#minors`} onClick={close}>
           {questions.how}

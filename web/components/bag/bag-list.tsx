@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BagItem } from '#contract/bag/calls.ts';
+import kit from '#web/ui/kit.module.css';
 import classes from './bag-list.module.css';
 import { BagRow } from './bag-row.tsx';
 
@@ -18,7 +19,7 @@ export function BagList({ title, items, end, brief }: Props) {
   return (
     <section className={classes.section} aria-label={title}>
       <div className={classes.head}>
-        <h2 className={classes.heading}>{title}</h2>
+        <h2 className={kit.heading}>{title}</h2>
         {end}
       </div>
       <ul className={classes.rows} data-brief={brief || undefined}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './empty-bag.module.css';
 
@@ -9,7 +10,7 @@ export function EmptyBag({ children }: { children: ReactNode }) {
     <div className={classes.empty}>
       <p className={classes.title}>{texts.empty}</p>
       <p>{texts.emptyHint}</p>
-      <div className={classes.ways}>{children}</div>
+      <div className={kit.row2}>{children}</div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import type { PendingOtp } from '../account/use-otp-step.ts';
 import { MailboxNote } from './mailbox-note.tsx';
@@ -72,7 +73,7 @@ export function OtpStep({
   }
 
   return (
-    <div ref={root} className={classes.step}>
+    <div ref={root} className={kit.stack5}>
       <div role="status" className={classes.sent}>
         <p>{texts.otpSent(email)}</p>
         {news && <p className={classes.news}>{news}</p>}
@@ -91,7 +92,7 @@ export function OtpStep({
         </div>
         <FormActions form={form} label={otpStep.verify} wide />
       </Form>
-      <div className={classes.others}>
+      <div className={kit.row2}>
         <Button
           look="plain"
           loading={resend.isPending}

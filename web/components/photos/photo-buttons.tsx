@@ -1,3 +1,4 @@
+import kit from '#web/ui/kit.module.css';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './photo-buttons.module.css';
 import { TakeButton } from './take-button.tsx';
@@ -12,7 +13,7 @@ export function PhotoButtons({
 }) {
   const props = { disabled: !useHydrated(), onPhotos };
   return (
-    <div className={classes.take}>
+    <div className={kit.stack2}>
       <TakeButton {...props} className={classes.camera} label={texts.take} isCamera />
       <TakeButton {...props} label={texts.choose} />
     </div>

@@ -16,6 +16,7 @@ import { IconExternalLink } from '#web/icons/external-link.ts';
 import { IconPencil } from '#web/icons/pencil.ts';
 import { IconTrash } from '#web/icons/trash.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 const STALE = ['trash.admin', 'materials.list'] as const;
@@ -90,7 +91,7 @@ export function AttachedFiles({ files, kind }: { files: Files; kind: ResourceKin
   return (
     <section aria-label={texts.attached.heading}>
       <p className={classes.heading}>{texts.attached.heading}</p>
-      <ul className={classes.rows}>
+      <ul className={kit.stack2}>
         {attached.map((file) => (
           <li key={file.id} className={classes.row}>
             <div className={classes.what}>

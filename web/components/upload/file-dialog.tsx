@@ -6,6 +6,7 @@ import { EXAM_SESSIONS, type ExamSession } from '#contract/material/values.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/controls/field.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { examSorts, ofSort, sortOf } from '../files/exam-sorts.ts';
@@ -65,7 +66,7 @@ export function FileDialog({
     <FormDialog opened title={texts.dialog.title} text={givenName} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field would send the form around it */}
       <div
-        className={classes.dialog}
+        className={kit.fit4}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
           event.preventDefault();
@@ -115,7 +116,7 @@ export function FileDialog({
             )}
           </Field>
         )}
-        <div className={classes.end}>
+        <div className={kit.row3}>
           <Button loading={isBusy} onClick={() => void done()}>
             {doneLabel}
           </Button>

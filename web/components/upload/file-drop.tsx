@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { IconFileUpload } from '#web/icons/file-upload.ts';
+import kit from '#web/ui/kit.module.css';
 import classes from './file-drop.module.css';
 
 /** Takes files, chosen or dropped. The whole area is the label of the browser's own file input. */
@@ -50,7 +51,7 @@ export function FileDrop({
     >
       <IconFileUpload size={36} stroke={1.5} aria-hidden="true" />
       <span className={classes.label}>{label}</span>
-      <span className={classes.hint}>{hint}</span>
+      <span className={kit.muted}>{hint}</span>
       <input
         type="file"
         accept={accept}

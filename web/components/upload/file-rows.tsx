@@ -1,4 +1,5 @@
 import type { ResourceKind } from '#contract/material/kinds.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import type { Files } from '../files/use-files.ts';
 import classes from './file-rows.module.css';
@@ -34,10 +35,10 @@ export function FileRows({
   const rightsError = wrong === undefined ? undefined : errorOf(wrong);
 
   return (
-    <div className={classes.files}>
+    <div className={kit.fit4}>
       {queue && items.length > 0 && (
         <>
-          <ul className={classes.rows} aria-label={texts.heading}>
+          <ul className={kit.stack2} aria-label={texts.heading}>
             {items.map((item) => (
               <SendingRow
                 key={item.key}

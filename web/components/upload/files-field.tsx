@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { LINK_FIELDS, type ResourceKind } from '#contract/material/kinds.ts';
 import { FileDrop } from '#web/components/upload/file-drop.tsx';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import type { Files } from '../files/use-files.ts';
-import classes from './files-field.module.css';
 
 /** What is asked of the form around it, which has a field `files`. Methods, so that forms of any fields fit. */
 export type FormWithFiles = {
@@ -44,7 +44,7 @@ export function FilesField({
   useEffect(() => put(values), [values]);
 
   return (
-    <div className={classes.field}>
+    <div className={kit.fit4}>
       <FileDrop {...texts.field} multiple onFiles={(chosen) => void files.add(chosen)} />
       {files.items.length > 0 && (
         <Suspense>

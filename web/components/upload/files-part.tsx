@@ -8,12 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import kit from '#web/ui/kit.module.css';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts } from '#web/ui/text/use-texts.ts';
 import { type Files, useFiles } from '../files/use-files.ts';
 import { useKeptInTab } from '../files/use-kept-in-tab.ts';
 import { type Camera, CameraField } from './camera/camera-field.tsx';
-import fieldClasses from './files-field.module.css';
 import { FilesField, type FormWithFiles } from './files-field.tsx';
 
 /** Comes with the first file that is uploaded. */
@@ -79,7 +79,7 @@ export function FilesPart({
     },
   }));
   return (
-    <div className={fieldClasses.field}>
+    <div className={kit.fit4}>
       <CameraField ref={camera} place={place} files={files} early={early} />
       <FilesField form={form} files={files} />
       {fills && files.items.some(({ state, firstPage }) => state === 'filed' || firstPage) && (

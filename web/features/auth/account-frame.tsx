@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageName } from '#contract/pages/pages.ts';
+import kit from '#web/ui/kit.module.css';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './account-page.module.css';
 
@@ -15,8 +16,8 @@ export function AccountFrame({
 }) {
   const { pages } = useMessages();
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{pages[page].title}</h1>
+    <div className={`${kit.page} ${classes.page}`}>
+      <h1 className={kit.title}>{pages[page].title}</h1>
       <p className={classes.intro}>{intro}</p>
       {children}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { pathTo } from '#contract/pages/pages.ts';
 import bag from '#web/content/hero-bag.svg?no-inline';
 import { NavLink } from '#web/router/link.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './auth-frame.module.css';
 
@@ -27,8 +28,8 @@ export function AuthFrame({
       </div>
       <div className={classes.side}>
         {tabs}
-        <h1 className={classes.title}>{title}</h1>
-        {intro && <p className={classes.intro}>{intro}</p>}
+        <h1 className={kit.title}>{title}</h1>
+        {intro && <p className={kit.intro}>{intro}</p>}
         <div className={classes.content}>{children}</div>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import classes from './account-page.module.css';
 
 /** The calls about the second factor that want the password once more. */
@@ -42,11 +43,11 @@ export function ByPassword<Name extends PasswordCall>({
     onSaved: (reply) => onDone?.(reply),
   });
   return (
-    <section className={classes.card} aria-labelledby={call}>
-      <h2 id={call} className={classes.heading}>
+    <section className={`${kit.card} ${classes.card}`} aria-labelledby={call}>
+      <h2 id={call} className={kit.heading}>
         {heading}
       </h2>
-      {intro && <p className={classes.muted}>{intro}</p>}
+      {intro && <p className={kit.muted}>{intro}</p>}
       <Form form={form}>
         <PasswordField form={form} name="currentPassword" autoComplete="current-password" />
         <FormActions form={form} label={label} />

@@ -6,6 +6,7 @@ import { useCallForm } from '#web/components/call-form.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './account-page.module.css';
@@ -29,7 +30,7 @@ export function Component({ page }: ScreenProps) {
   return (
     <AccountFrame page={page} intro={texts.intro}>
       {isFirst && <p className={classes.note}>{texts.first}</p>}
-      <section className={classes.card} aria-label={texts.submit}>
+      <section className={`${kit.card} ${classes.card}`} aria-label={texts.submit}>
         <Form form={form}>
           <PasswordField form={form} name="currentPassword" autoComplete="current-password" />
           <PasswordField

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -79,8 +80,8 @@ function AddPasskey() {
     onSaved: () => form.setValues(EMPTY),
   });
   return (
-    <section className={classes.card} aria-labelledby="add-passkey">
-      <h2 id="add-passkey" className={classes.heading}>
+    <section className={`${kit.card} ${classes.card}`} aria-labelledby="add-passkey">
+      <h2 id="add-passkey" className={kit.heading}>
         {texts.addHeading}
       </h2>
       <Form form={form}>

@@ -6,6 +6,7 @@ import { useSession } from '#web/api/session.tsx';
 import { IconDownload } from '#web/icons/download.ts';
 import { IconPrinter } from '#web/icons/printer.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -34,7 +35,7 @@ export function Component({ page }: ScreenProps) {
         </Loaded>
       )}
       {isFirst && (
-        <div className={classes.actions}>
+        <div className={kit.row3}>
           <ButtonLink look="plain" to={pathTo('logout')}>
             {password.logOut}
           </ButtonLink>
@@ -68,7 +69,7 @@ function IsOn({
         onDone={(reply) => 'recoveryCodes' in reply && onCodes(reply.recoveryCodes)}
       />
       {isRequired ? (
-        <p className={classes.muted}>{texts.cannotEnd}</p>
+        <p className={kit.muted}>{texts.cannotEnd}</p>
       ) : (
         <ByPassword
           call="account.endSecondFactor"
@@ -92,8 +93,8 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   useEffect(() => heading.current?.focus(), []);
   const lines = [`${brand}: ${texts.codesTitle}`, texts.codesIntro, '', ...codes, ''];
   return (
-    <section className={`${classes.card} ${own.paper}`} aria-labelledby="codes">
-      <h2 id="codes" ref={heading} tabIndex={-1} className={classes.heading}>
+    <section className={`${kit.card} ${classes.card} ${own.paper}`} aria-labelledby="codes">
+      <h2 id="codes" ref={heading} tabIndex={-1} className={kit.heading}>
         {texts.codesTitle}
       </h2>
       <p>{texts.codesIntro}</p>
@@ -104,7 +105,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
           </li>
         ))}
       </ul>
-      <div className={`${classes.actions} ${own.actions}`}>
+      <div className={`${kit.row3} ${own.actions}`}>
         <Button
           look="plain"
           icon={IconDownload}

@@ -5,9 +5,9 @@ import { CodeField } from '#web/features/auth/code-field.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import classes from './panel.module.css';
 
 /** The step after the password, for an account with a second factor: a code of the app, or a recovery code. */
 export function SecondFactorStep({
@@ -56,7 +56,7 @@ export function SecondFactorStep({
           <FormActions form={form} label={step.submit} wide />
         </Form>
       </div>
-      <div className={classes.others}>
+      <div className={kit.row2}>
         <Button look="plain" onClick={swap}>
           {isRecovery ? step.useApp : step.useRecovery}
         </Button>

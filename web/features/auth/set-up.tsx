@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCallForm } from '#web/components/call-form.ts';
 import { Link } from '#web/router/link.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
+import kit from '#web/ui/kit.module.css';
 import { QrCode } from '#web/ui/text/qr-code.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './account-page.module.css';
@@ -43,11 +44,11 @@ function Confirm({
     onSaved: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   return (
-    <section className={classes.card} aria-labelledby="scan">
-      <h2 id="scan" className={classes.heading}>
+    <section className={`${kit.card} ${classes.card}`} aria-labelledby="scan">
+      <h2 id="scan" className={kit.heading}>
         {texts.scanHeading}
       </h2>
-      <p className={classes.muted}>{texts.scan}</p>
+      <p className={kit.muted}>{texts.scan}</p>
       <div className={own.ways}>
         <QrCode text={uri} label={texts.qrLabel} />
         <div className={own.other}>

@@ -5,12 +5,12 @@ import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AccountFrame } from './account-frame.tsx';
 import own from './account-lists.module.css';
-import classes from './account-page.module.css';
 
 /** Where the account is logged in. */
 export function Component({ page }: ScreenProps) {
@@ -37,9 +37,9 @@ function SignIns({ sessions }: { sessions: OwnSession[] }) {
           <SignIn key={session.id} session={session} />
         ))}
       </ul>
-      <p className={classes.muted}>{texts.rule}</p>
+      <p className={kit.muted}>{texts.rule}</p>
       {sessions.length > 1 ? (
-        <div className={classes.actions}>
+        <div className={kit.row3}>
           <ConfirmButton
             title={texts.endOthersTitle}
             text={texts.endOthersText}
@@ -50,7 +50,7 @@ function SignIns({ sessions }: { sessions: OwnSession[] }) {
           </ConfirmButton>
         </div>
       ) : (
-        <p className={classes.muted}>{texts.onlyThis}</p>
+        <p className={kit.muted}>{texts.onlyThis}</p>
       )}
     </>
   );
@@ -74,10 +74,10 @@ function SignIn({ session }: { session: OwnSession }) {
     [texts.lastSeen, momentText(messages, lastSeen)],
   ] as const;
   return (
-    <li className={own.row}>
+    <li className={`${kit.smallCard} ${own.row}`}>
       <div className={own.head}>
         <h2 className={own.device}>{device}</h2>
-        {isThis && <span className={own.mark}>{texts.isThis}</span>}
+        {isThis && <span className={kit.mark}>{texts.isThis}</span>}
       </div>
       <Facts facts={facts} />
       {!isThis && (

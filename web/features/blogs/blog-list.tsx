@@ -4,6 +4,7 @@ import { dayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { IconPencilPlus } from '#web/icons/pencil-plus.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -31,7 +32,7 @@ export function BlogListFrame({
           <h1 className={pageClasses.title} tabIndex={-1}>
             {title}
           </h1>
-          <p className={pageClasses.intro}>{intro}</p>
+          <p className={kit.intro}>{intro}</p>
         </div>
         <div className={pageClasses.links}>
           <ButtonLink to={pathTo(other.page)} look="plain">
@@ -105,7 +106,7 @@ function BlogCard({ post, children }: { post: BlogEntry; children: ReactNode }) 
   const id = useId();
   return (
     <article className={classes.card} aria-labelledby={id}>
-      <p className={classes.meta}>
+      <p className={kit.note}>
         <time dateTime={post.createdAt}>{dayText(messages, post.createdAt)}</time>
       </p>
       <h2 id={id} className={classes.title} dir="auto">

@@ -12,6 +12,7 @@ import { SaveButton, ShareButton } from '#web/components/thing/thing-buttons.tsx
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -67,9 +68,9 @@ function Post({ post }: { post: BlogPost }) {
   const { _id: id } = post;
   useEffect(() => noteOpened('post', id), [id]);
   return (
-    <article className={classes.post}>
+    <article className={`${kit.card} ${classes.post}`}>
       <header className={classes.head}>
-        <p className={classes.date}>
+        <p className={kit.muted}>
           <time dateTime={post.createdAt}>{dayText(messages, post.createdAt)}</time>
         </p>
         <h1 className={classes.title} dir="auto">

@@ -12,6 +12,7 @@ import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -122,7 +123,7 @@ function EditForm({ post }: { post: BlogPost }) {
             value={format}
             onChange={changeFormat}
           />
-          <p role="status" className={format === 'text' ? classes.hint : undefined}>
+          <p role="status" className={format === 'text' ? kit.intro : undefined}>
             {format === 'text' && texts.plainHint}
           </p>
         </div>

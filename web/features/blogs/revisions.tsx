@@ -8,6 +8,7 @@ import { RichText } from '#web/components/rich-text/rich-text.tsx';
 import { IconHistory } from '#web/icons/history.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -30,8 +31,8 @@ export function Revisions({ id, query }: { id: string; query: UseQueryResult<Blo
       <Loaded query={query} busy={PageSpinner} loading={blogScreens.detail.loading} failure={texts.failed}>
         {(revisions) => (
           <>
-            <p className={classes.note}>{revisions.length ? texts.explanation : texts.empty}</p>
-            <ol className={classes.list}>
+            <p className={kit.muted}>{revisions.length ? texts.explanation : texts.empty}</p>
+            <ol className={kit.stack3}>
               {revisions.map((revision) => (
                 <Revision
                   key={revision._id}
@@ -68,7 +69,7 @@ function Revision({
   return (
     <li className={classes.revision}>
       <div className={classes.text}>
-        <p className={classes.note}>
+        <p className={kit.muted}>
           <time dateTime={createdAt}>{date}</time> · {authorName}
         </p>
         <h3 className={classes.title} dir="auto">

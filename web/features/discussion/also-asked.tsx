@@ -1,6 +1,7 @@
 import type { Thread } from '#contract/discussion/calls.ts';
 import { filePagePath } from '#contract/files/address.ts';
 import { Link } from '#web/router/link.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './discussion.module.css';
 import { placeName } from './place-name.ts';
@@ -12,9 +13,9 @@ export function AlsoAsked({ thread: { askers, alsoAsked } }: { thread: Thread })
   if (askers === 1 && alsoAsked.length === 0) return null;
   return (
     <>
-      {askers > 1 && <p className={classes.muted}>{texts.askers(askers)}</p>}
+      {askers > 1 && <p className={kit.muted}>{texts.askers(askers)}</p>}
       {alsoAsked.length > 0 && (
-        <div className={classes.muted}>
+        <div className={kit.muted}>
           <p id="also-asked">{texts.alsoAsked}</p>
           <ul aria-labelledby="also-asked" className={classes.places}>
             {alsoAsked.map((place) => (

@@ -5,10 +5,10 @@ import { useCall } from '#web/api/mutation.ts';
 import { IconHeartHandshake } from '#web/icons/heart-handshake.ts';
 import { IconPencilPlus } from '#web/icons/pencil-plus.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { FollowButtons } from './follow-buttons.tsx';
 import { FormRoom, NewPostForm } from './form-room.tsx';
-import classes from './member-parts.module.css';
 import { SHOWS_THREADS } from './shows-threads.ts';
 
 /** Opens the form of an answer, and says whether the reader is told of others. */
@@ -24,7 +24,7 @@ export function AnswerPart({ thread, user }: { thread: Thread; user: SessionUser
       </FormRoom>
     );
   return (
-    <div className={classes.buttons}>
+    <div className={kit.line3}>
       <Button icon={IconPencilPlus} onClick={() => setOpen(true)}>
         {texts.answer}
       </Button>

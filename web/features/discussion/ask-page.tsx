@@ -14,6 +14,7 @@ import { WithUser } from '#web/components/with-user.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -37,10 +38,10 @@ export function Component() {
   const { search } = useLocation();
   const at = readAskedAt(new URLSearchParams(search));
   return (
-    <div className={classes.page}>
+    <div className={`${kit.page} ${classes.page}`}>
       <header>
-        <h1 className={classes.title}>{pages.ask.title}</h1>
-        <p className={classes.muted}>{postingScreens.ask.intro}</p>
+        <h1 className={kit.title}>{pages.ask.title}</h1>
+        <p className={kit.muted}>{postingScreens.ask.intro}</p>
       </header>
       <WithUser>
         {(user) =>
@@ -117,9 +118,9 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
     },
   });
   const tied = photos.tied(form, draft.keep);
-  const hint = <p className={writing.hint}>{texts.likelyFirst}</p>;
+  const hint = <p className={kit.intro}>{texts.likelyFirst}</p>;
   return (
-    <div className={writing.card}>
+    <div className={`${kit.smallCard} ${writing.card}`}>
       {draft.restored && (
         <DraftNotice
           onDiscard={() => {

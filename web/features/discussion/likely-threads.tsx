@@ -5,6 +5,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { ThreadList } from '#web/components/discussion/thread-list.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { usePaused } from '#web/ui/use-paused.ts';
 import { LikelyPapers } from './likely-papers.tsx';
@@ -51,7 +52,7 @@ export function LikelyThreads({
     threads === undefined ? texts.likelyFirst : threads.length > 0 ? texts.likelyHint : texts.likelyNone;
   return (
     <div role="status" className={classes.field}>
-      <p className={classes.hint}>{hint}</p>
+      <p className={kit.intro}>{hint}</p>
       {threads && threads.length > 0 && (
         <ThreadList
           threads={threads}

@@ -12,6 +12,7 @@ import { ThreadList } from '#web/components/discussion/thread-list.tsx';
 import { IconPencilPlus } from '#web/icons/pencil-plus.ts';
 import { Link } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './discussion.module.css';
@@ -27,11 +28,11 @@ export function Component() {
   const id = what && params[what];
   const { after: _, ...whole } = params;
   return (
-    <div className={classes.page}>
+    <div className={`${kit.page} ${classes.page}`}>
       <header className={classes.head}>
         <div>
-          <h1 className={classes.title}>{texts.heading}</h1>
-          <p className={classes.muted}>{texts.intro}</p>
+          <h1 className={kit.title}>{texts.heading}</h1>
+          <p className={kit.muted}>{texts.intro}</p>
         </div>
         <ButtonLink to={askPath(what && id ? { what, id } : undefined)} icon={IconPencilPlus}>
           {texts.ask}
@@ -56,7 +57,7 @@ export function Component() {
         </p>
       )}
       {isLoggedIn && (params.list === 'subjects' || params.list === 'subjectsOpen') && (
-        <p className={classes.muted}>{texts.whatIsMine}</p>
+        <p className={kit.muted}>{texts.whatIsMine}</p>
       )}
       {!OPEN_LISTS.includes(params.list) && !isLoggedIn ? (
         <Nothing>
@@ -108,7 +109,7 @@ function Threads({ params }: { params: ThreadParams }) {
           ) : (
             <ThreadList threads={threads} label={texts.lists[params.list]} />
           )}
-          <div className={classes.more}>
+          <div className={kit.row3}>
             {params.after && (
               <ButtonLink look="plain" to={threadsPath({ ...params, after: '' })}>
                 {texts.newest}

@@ -11,6 +11,7 @@ import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
@@ -74,7 +75,7 @@ export function Component() {
     );
   }
   return (
-    <div className={beside ? classes.thread : classes.page}>
+    <div className={beside ? classes.thread : `${kit.page} ${classes.page}`}>
       {!beside && (
         <div>
           <ButtonLink to={pathTo('discuss')} look="plain" icon={IconArrowLeft}>
@@ -84,7 +85,7 @@ export function Component() {
       )}
       {!isLoggedIn && (came?.isForMembers || isForMembers(query.error)) ? (
         <>
-          {!beside && <h1 className={classes.title}>{pages.thread.title}</h1>}
+          {!beside && <h1 className={kit.title}>{pages.thread.title}</h1>}
           <LogInToRead address={threadPath(id)} />
         </>
       ) : (

@@ -8,6 +8,7 @@ import { useSession } from '#web/api/session.tsx';
 import { BesideContext } from '#web/components/discussion/beside.ts';
 import { isPlainClick } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
 import { Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -66,7 +67,7 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
       <header>
         {/* The question says it itself, right below. */}
         <Title className={hidden.hidden}>{heading || list.deleted}</Title>
-        <p className={classes.muted}>
+        <p className={kit.muted}>
           {texts.about} <About thread={thread} />
         </p>
         <AboutPart thread={thread} />
@@ -86,7 +87,7 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
       )}
       {question && block(question)}
       <section aria-labelledby="answers" className={classes.thread}>
-        <h2 id="answers" className={classes.heading}>
+        <h2 id="answers" className={kit.heading}>
           {answers === 0 ? texts.noAnswers : texts.answers(answers)}
         </h2>
         {shown.length > 0 && (
@@ -99,7 +100,7 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
           </ol>
         )}
         {(hasMore || from > 0) && (
-          <div className={classes.more}>
+          <div className={kit.row3}>
             {from > 0 && (
               <ButtonLink look="plain" to={threadPath(id)} onClick={showFrom(0)}>
                 {texts.firstAnswers}
@@ -129,7 +130,7 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
         )}
       </section>
       {contact && (
-        <p className={classes.muted}>
+        <p className={kit.muted}>
           {texts.complain} <span dir="auto">{contact.name}</span>,{' '}
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </p>

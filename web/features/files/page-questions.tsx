@@ -3,6 +3,7 @@ import type { FileDetails } from '#contract/files/calls.ts';
 import { IconCrop } from '#web/icons/crop.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './page-questions.module.css';
 import { askPartPath } from './parts/ask-part-path.ts';
@@ -42,7 +43,7 @@ export function PageQuestions({ file, page }: { file: FileDetails; page: number 
         </ul>
       )}
       {here.length === 0 && <p>{texts.questions.hint}</p>}
-      <p className={classes.ways}>
+      <p className={kit.row2}>
         {file.leaves.some(({ number, width }) => number === page && width) && (
           <Button
             icon={IconCrop}

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { FilePage, PageSummary } from '#contract/files/calls.ts';
 import { placesIn } from '#contract/files/marks.ts';
 import { Link } from '#web/router/link.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './page-text.module.css';
@@ -25,8 +26,8 @@ export function PageText({
   const { data } = query;
   return (
     <section className={classes.about}>
-      {waits && <p className={classes.note}>{texts.waits}</p>}
-      {q && data && !waits && <p className={classes.note}>{texts.found(placesIn(data.marked).length, q)}</p>}
+      {waits && <p className={kit.note}>{texts.waits}</p>}
+      {q && data && !waits && <p className={kit.note}>{texts.found(placesIn(data.marked).length, q)}</p>}
       {q && data?.marked.length === 0 && data.others && (
         <p className={classes.others}>
           {texts.foundOn(data.others.length)}
@@ -44,7 +45,7 @@ export function PageText({
           <Loaded query={query} loading={texts.textLoading} failure={texts.textFailed}>
             {({ body, source }) => (
               <>
-                {source === 'ocr' && <p className={classes.note}>{texts.readFromPicture}</p>}
+                {source === 'ocr' && <p className={kit.note}>{texts.readFromPicture}</p>}
                 <p className={classes.body} dir="auto">
                   {body || texts.noText}
                 </p>

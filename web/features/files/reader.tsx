@@ -16,6 +16,7 @@ import { IconFlag } from '#web/icons/flag.ts';
 import { loadScreen } from '#web/router/screens.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -266,7 +267,7 @@ function Unread({
   return (
     <section className={classes.unread} role="status">
       {!isNever && <Spinner />}
-      <h2 className={classes.title}>{isNever ? unreadable.title : beingRead.title}</h2>
+      <h2 className={kit.heading}>{isNever ? unreadable.title : beingRead.title}</h2>
       <p>{isNever ? reason && unreadable[reason] : beingRead.text}</p>
       <div className={classes.actions} data-words>
         {children}

@@ -9,6 +9,7 @@ import { Link } from '#web/router/link.tsx';
 import { useMemberPath, useNavigation } from '#web/router/navigation.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { DisclosureGroup } from '#web/ui/controls/disclosure-group.tsx';
+import kit from '#web/ui/kit.module.css';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
@@ -81,7 +82,7 @@ function StartBand() {
             </h2>
             <p className={classes.bandIntro}>{home.startIntro}</p>
           </div>
-          <div className={classes.actions}>
+          <div className={kit.row3}>
             <ButtonLink to={pathTo('login')} look="buckle">
               {home.getStarted}
             </ButtonLink>
@@ -104,7 +105,7 @@ function AboutTopics() {
   return (
     <section className={`${classes.section} ${classes.about}`} aria-labelledby="about-basta">
       <div>
-        <h2 id="about-basta" className={classes.heading}>
+        <h2 id="about-basta" className={kit.title}>
           {home.aboutHeading}
         </h2>
         <p className={classes.intro}>{home.aboutIntro}</p>
@@ -142,7 +143,7 @@ function ResourceLinks() {
           );
         })}
       </ul>
-      <div className={classes.actions}>
+      <div className={kit.row3}>
         {useNavigation('startBand').map(({ page, to }) => (
           <ButtonLink key={page} to={to} look="plain">
             {labelIn('startBand', page, messages)}
@@ -160,7 +161,7 @@ function ResourceGrid() {
   const memberPath = useMemberPath();
   return (
     <section className={`${classes.section} ${classes.last}`} aria-labelledby="resources">
-      <h2 id="resources" className={classes.heading}>
+      <h2 id="resources" className={kit.title}>
         {home.resourcesHeading}
       </h2>
       <p className={classes.intro}>{home.resourcesIntro}</p>

@@ -13,6 +13,7 @@ import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
+import kit from '#web/ui/kit.module.css';
 import late from '#web/ui/loading/late.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
@@ -109,7 +110,7 @@ function MySemester({
         />
       </div>
       {error && <LoadingFailed message={home.bagFailed} error={error} onRetry={() => void refetch()} />}
-      {data && subjects.length === 0 && <p className={classes.empty}>{home.bagEmpty}</p>}
+      {data && subjects.length === 0 && <p className={kit.muted}>{home.bagEmpty}</p>}
       <Subjects subjects={served} isWaiting={!data && !error} />
       {lacking.length > 0 && (
         <Absence
@@ -144,7 +145,7 @@ function SubjectInBag({ subject: { code, name, counts } }: { subject: BagSubject
   const there = KINDS_BY_NEED.filter((kind) => counts[kind] > 0);
   return (
     <Link to={subjectPath(code)} className={classes.subject}>
-      <span className={classes.name}>{name}</span> <span className={classes.code}>{code}</span>{' '}
+      <span className={classes.name}>{name}</span> <span className={kit.note}>{code}</span>{' '}
       <span className={classes.counts}>
         {there.map((kind) => (
           <span key={kind} className={classes.count} data-kind={kind}>

@@ -7,6 +7,7 @@ import { useRead } from '#web/api/queries.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/router/link.tsx';
 import { useMaterialPath } from '#web/router/navigation.ts';
+import kit from '#web/ui/kit.module.css';
 import { ownDates } from '#web/ui/text/own-dates.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './recent.module.css';
@@ -43,7 +44,7 @@ export function Recent({ most }: { most?: number | undefined }) {
               <li key={_id}>
                 <Link to={pathTo('blog', { id: _id })} className={classes.item}>
                   <span className={classes.title}>{title}</span>{' '}
-                  <span className={classes.about}>
+                  <span className={kit.note}>
                     {authorName}, {dayText(dates, createdAt)}
                   </span>
                 </Link>
@@ -66,7 +67,7 @@ function RecentAddition({ addition: { kind, subject, title, semester, code } }: 
       <Link to={materialPath(code ? subjectPath(code) : list)} className={classes.item}>
         <Icon className={classes.icon} size={24} stroke={1.6} aria-hidden="true" />
         <span className={classes.title}>{subject}</span>{' '}
-        <span className={classes.about}>
+        <span className={kit.note}>
           {[resources[kind].title, title, resourcePage.semesterNumber(semester)].filter(Boolean).join(', ')}
         </span>
       </Link>

@@ -13,6 +13,7 @@ import { Link } from '#web/router/link.tsx';
 import { useMaterialPath, useOpenMaterial } from '#web/router/navigation.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './welcome.module.css';
@@ -66,7 +67,7 @@ function ForVisitors() {
           <p id="open-material" className={classes.label}>
             {home.openMaterial}
           </p>
-          <ul className={classes.kinds}>
+          <ul className={kit.row2}>
             {pagesIn('resourcesMenu').map((page) => {
               const Icon = iconOf(page);
               return (

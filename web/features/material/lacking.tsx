@@ -5,6 +5,7 @@ import { contributePath, subjectPath } from '#contract/subjects/values.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { useAskOnce } from '#web/api/use-ask-once.ts';
 import { Link } from '#web/router/link.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Absence } from '#web/ui/text/absence.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './lacking.module.css';
@@ -33,7 +34,7 @@ export function Lacking({
         // Anyone who searches for a subject sees what can be done for it.
         isOpen={search !== ''}
       >
-        <p className={classes.hint}>{texts.lackingHint}</p>
+        <p className={kit.note}>{texts.lackingHint}</p>
         <ul>
           {lacking.map(({ subject, subjectcode, isFiled }) => (
             <li key={`${subjectcode} ${subject}`} className={classes.row}>
@@ -69,7 +70,7 @@ export function Lacking({
             </li>
           ))}
         </ul>
-        {rest > 0 && <p className={classes.hint}>{texts.andMore(rest)}</p>}
+        {rest > 0 && <p className={kit.note}>{texts.andMore(rest)}</p>}
       </Absence>
     </div>
   );

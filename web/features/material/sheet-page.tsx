@@ -6,6 +6,7 @@ import { useMySemester } from '#web/api/my-semester.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useAddressParams } from '#web/router/address-params.ts';
 import { Choice } from '#web/ui/controls/field.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { Paper, PaperTools } from '#web/ui/text/paper.tsx';
 import { QrCode } from '#web/ui/text/qr-code.tsx';
@@ -20,8 +21,8 @@ export function Component({ page }: ScreenProps) {
   const catalogue = useRead('subjects.list', {});
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{pages[page].title}</h1>
-      <p className={classes.intro}>{texts.intro}</p>
+      <h1 className={kit.title}>{pages[page].title}</h1>
+      <p className={kit.muted}>{texts.intro}</p>
       <Loaded query={catalogue} loading={texts.loading} failure={texts.failed}>
         {({ programmes, subjects }) => {
           const semester = params.get('semester') ?? own;

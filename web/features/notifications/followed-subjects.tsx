@@ -8,6 +8,7 @@ import { Link } from '#web/router/link.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { Switch } from '#web/ui/controls/switch.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './notification-list-page.module.css';
@@ -22,8 +23,8 @@ export function FollowedSubjects() {
   // Who only reads follows nothing.
   if (query.error instanceof ApiError && query.error.status === 403) return null;
   return (
-    <section aria-labelledby="followed" className={classes.following}>
-      <h2 id="followed" className={classes.heading}>
+    <section aria-labelledby="followed" className={kit.stack4}>
+      <h2 id="followed" className={kit.heading}>
         {texts.heading}
       </h2>
       <Loaded query={query} loading={texts.loading} failure={texts.failed}>
@@ -43,8 +44,8 @@ export function FollowedSubjects() {
                     <Link to={subjectPath(code)} className={classes.subject} dir="auto">
                       {name || code}
                     </Link>
-                    {state === 'mute' && <span className={classes.mark}>{texts.muted}</span>}
-                    {answers && <span className={classes.mark}>{texts.answers}</span>}
+                    {state === 'mute' && <span className={kit.mark}>{texts.muted}</span>}
+                    {answers && <span className={kit.mark}>{texts.answers}</span>}
                     <Button
                       look="quiet"
                       className={classes.remove}

@@ -11,6 +11,7 @@ import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { FollowedSubjects } from './followed-subjects.tsx';
@@ -22,7 +23,7 @@ export function Component({ page }: ScreenProps) {
   const newest = useRead('notifications.list', {}, { staleTime: 0 });
   useReading(newest.data?.notifications);
   return (
-    <div className={classes.page}>
+    <div className={`${kit.page} ${classes.page}`}>
       <h1 className={classes.title}>{pages[page].title}</h1>
       <p className={classes.intro}>{texts.intro}</p>
       <Loaded query={newest} loading={texts.loading} failure={texts.fetchFailed}>
@@ -100,7 +101,7 @@ function Entry({ kind, path, at, isRead, counts }: Notification) {
           {kinds[kind]} {counts && numbers[kind]?.(...counts)}
         </span>
         <span className={classes.about}>
-          {!isRead && <span className={classes.mark}>{isNew}</span>}
+          {!isRead && <span className={kit.mark}>{isNew}</span>}
           <time dateTime={at}>{momentText(messages, at)}</time>
         </span>
       </Link>
@@ -123,7 +124,7 @@ function MailChoices({ chosen }: { chosen: MailChoice }) {
   }
 
   return (
-    <div className={classes.mail} aria-busy={isPending}>
+    <div className={kit.stack2} aria-busy={isPending}>
       <RadioPills
         legend={texts.legend}
         options={MAIL_CHOICES.map((value) => ({ value, label: texts.choices[value] }))}

@@ -10,6 +10,7 @@ import { Switch } from '#web/ui/controls/switch.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './my-data.module.css';
 import type { Deleted } from './privacy-page.tsx';
@@ -33,8 +34,8 @@ export function Component() {
     },
   });
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{pages.deleteAccount.title}</h1>
+    <div className={`${kit.page} ${classes.page}`}>
+      <h1 className={kit.title}>{pages.deleteAccount.title}</h1>
       <ul className={classes.points}>
         {[...texts.points, texts.sealed(privacyNotice.howLong.days(SEALED_DAYS)), texts.backups].map(
           (point) => (
@@ -42,7 +43,7 @@ export function Component() {
           ),
         )}
       </ul>
-      <section className={classes.card} aria-label={pages.deleteAccount.title}>
+      <section className={`${kit.smallCard} ${classes.card}`} aria-label={pages.deleteAccount.title}>
         <Form form={form}>
           <Switch
             label={texts.keepPosts}

@@ -12,6 +12,7 @@ import { Link } from '#web/router/link.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -25,19 +26,22 @@ export function Component() {
   const { user } = useSession();
   const query = useRead('privacy.ownData', { query: { contents: 'no' } }, { staleTime: 0 });
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{pages.myData.title}</h1>
-      <p className={classes.intro}>{texts.intro}</p>
+    <div className={`${kit.page} ${classes.page}`}>
+      <h1 className={kit.title}>{pages.myData.title}</h1>
+      <p className={kit.muted}>{texts.intro}</p>
       {user && user.privacy.asks.length > 0 && (
-        <section className={classes.card} aria-labelledby="statement">
-          <h2 id="statement" className={classes.heading}>
+        <section className={`${kit.smallCard} ${classes.card}`} aria-labelledby="statement">
+          <h2 id="statement" className={kit.heading}>
             {privacyScreens.statement.heading}
           </h2>
           <StatementForm asks={user.privacy.asks} />
         </section>
       )}
       {user?.privacy.isLimited && (
-        <section className={classes.card} aria-label={privacyScreens.questions.limitedTitle}>
+        <section
+          className={`${kit.smallCard} ${classes.card}`}
+          aria-label={privacyScreens.questions.limitedTitle}
+        >
           <p>{privacyScreens.questions.limited}</p>
           <Link className={classes.link} to={`${pathTo('privacy')}#minors`}>
             {privacyScreens.questions.how}
@@ -52,18 +56,18 @@ export function Component() {
           </>
         )}
       </Loaded>
-      <section className={classes.card} aria-labelledby="ask">
-        <h2 id="ask" className={classes.heading}>
+      <section className={`${kit.smallCard} ${classes.card}`} aria-labelledby="ask">
+        <h2 id="ask" className={kit.heading}>
           {texts.ask.heading}
         </h2>
-        <p className={classes.hint}>{texts.ask.hint}</p>
+        <p className={kit.muted}>{texts.ask.hint}</p>
         <AskForm />
       </section>
-      <section className={classes.card} aria-labelledby="deletion">
-        <h2 id="deletion" className={classes.heading}>
+      <section className={`${kit.smallCard} ${classes.card}`} aria-labelledby="deletion">
+        <h2 id="deletion" className={kit.heading}>
           {texts.deletion.heading}
         </h2>
-        <p className={classes.hint}>{texts.deletion.text}</p>
+        <p className={kit.muted}>{texts.deletion.text}</p>
         <ButtonLink look="plain" to={pathTo('deleteAccount')}>
           {texts.deletion.link}
         </ButtonLink>
@@ -93,7 +97,7 @@ function DownloadButton() {
       <Button icon={IconDownload} disabled={isPending} onClick={() => void download()}>
         {isPending ? texts.downloading(sizeText(bytes)) : texts.download}
       </Button>
-      <p className={classes.hint}>{texts.downloadHint}</p>
+      <p className={kit.muted}>{texts.downloadHint}</p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { isRole } from '#contract/pages/roles.ts';
 import type { OwnData } from '#contract/privacy/calls.ts';
 import { Link } from '#web/router/link.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './my-data.module.css';
@@ -139,19 +140,23 @@ export function OwnDataSections({ data }: { data: OwnData }) {
   ];
   return (
     <>
-      <section className={classes.card} aria-labelledby="data-account">
-        <h2 id="data-account" className={classes.heading}>
+      <section className={`${kit.smallCard} ${classes.card}`} aria-labelledby="data-account">
+        <h2 id="data-account" className={kit.heading}>
           {texts.sections.account}
         </h2>
         <Facts facts={profile} />
       </section>
       {lists.map(([section, items]) => (
-        <section key={section} className={classes.card} aria-labelledby={`data-${section}`}>
-          <h2 id={`data-${section}`} className={classes.heading}>
+        <section
+          key={section}
+          className={`${kit.smallCard} ${classes.card}`}
+          aria-labelledby={`data-${section}`}
+        >
+          <h2 id={`data-${section}`} className={kit.heading}>
             {texts.sections[section]}
           </h2>
           {items.length === 0 ? (
-            <p className={classes.hint}>{texts.none}</p>
+            <p className={kit.muted}>{texts.none}</p>
           ) : (
             <ul className={classes.items}>
               {items.map((item, index) => (

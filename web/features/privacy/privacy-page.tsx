@@ -7,6 +7,7 @@ import { useSite } from '#web/api/app-cache.ts';
 import { useSession } from '#web/api/session.tsx';
 import { useMemberPath } from '#web/router/navigation.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './privacy-page.module.css';
@@ -21,11 +22,11 @@ export function Component() {
   const memberPath = useMemberPath();
   const { howLong, rights, minors, ask } = notice;
   return (
-    <div className={classes.page}>
+    <div className={`${kit.page} ${classes.page}`}>
       <AccountDeleted />
-      <h1 className={classes.title}>{notice.heading}</h1>
+      <h1 className={kit.title}>{notice.heading}</h1>
       <p className={classes.intro}>{notice.intro}</p>
-      <p className={classes.version}>{notice.version(NOTICE_VERSION)}</p>
+      <p className={kit.muted}>{notice.version(NOTICE_VERSION)}</p>
 
       <h2 className={classes.heading}>{notice.what.title}</h2>
       <dl className={classes.pairs}>

@@ -3,6 +3,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useMeaning } from '#web/components/files/use-meaning.ts';
 import { Link } from '#web/router/link.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './privacy-page.module.css';
 
@@ -16,8 +17,8 @@ export function Component() {
   const meaningOf = useMeaning(rightsBases);
   const { bases, readers, away } = texts;
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{texts.heading}</h1>
+    <div className={`${kit.page} ${classes.page}`}>
+      <h1 className={kit.title}>{texts.heading}</h1>
       {notice && <p className={classes.intro}>{notice.text}</p>}
 
       <h2 className={classes.heading}>{bases.title}</h2>

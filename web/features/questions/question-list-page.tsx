@@ -12,6 +12,7 @@ import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { Link } from '#web/router/link.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -55,7 +56,7 @@ export function Component() {
   const units = asked.data?.units ?? [];
   const chosen = units.find(({ number }) => number === unit);
   return (
-    <div className={classes.page}>
+    <div className={`${kit.page} ${classes.page}`}>
       <div>
         <ButtonLink to={pathTo('subject', { code })} look="plain" icon={IconArrowLeft}>
           {texts.back}
@@ -63,7 +64,7 @@ export function Component() {
       </div>
       <h1>{texts.heading(code)}</h1>
       {units.length > 0 && (
-        <nav className={classes.units} aria-label={texts.units}>
+        <nav className={kit.row2} aria-label={texts.units}>
           <Chip to={questionsPath(code)} isCurrent={unit === undefined}>
             {texts.allUnits}
           </Chip>

@@ -20,6 +20,7 @@ import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { Link } from '#web/router/link.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
@@ -49,7 +50,7 @@ export function Component() {
     );
   if (status === 401)
     return (
-      <div className={classes.page}>
+      <div className={`${kit.page} ${classes.page}`}>
         <h1>{pages.question.title}</h1>
         <Nothing>
           <p>{texts.forMembers}</p>
@@ -58,7 +59,7 @@ export function Component() {
       </div>
     );
   return (
-    <div className={classes.page}>
+    <div className={`${kit.page} ${classes.page}`}>
       <Loaded query={query} loading={questionScreens.loading} failure={questionScreens.failed}>
         {(question) => <View question={question} />}
       </Loaded>
@@ -85,7 +86,7 @@ function View({ question }: { question: ReplyOf<'questions.read'> }) {
       </div>
       <header>
         <h1>{name}</h1>
-        <p className={classes.facts}>{factsOf(question).join(' · ')}</p>
+        <p className={kit.muted}>{factsOf(question).join(' · ')}</p>
       </header>
       {places.map(
         ({ picture, ...place }) =>
@@ -103,9 +104,9 @@ function View({ question }: { question: ReplyOf<'questions.read'> }) {
       <section className={classes.part}>
         <h2>{texts.text}</h2>
         <p dir="auto">{text}</p>
-        {!question.isChecked && <p className={classes.facts}>{proposed}</p>}
+        {!question.isChecked && <p className={kit.muted}>{proposed}</p>}
       </section>
-      <div className={classes.ways}>
+      <div className={kit.row2}>
         {first && (
           <>
             <ButtonLink
@@ -123,7 +124,7 @@ function View({ question }: { question: ReplyOf<'questions.read'> }) {
           </>
         )}
       </div>
-      <div className={classes.ways}>
+      <div className={kit.row2}>
         <SaveButton kind="question" id={question._id} name={called} withText />
         <ShareButton path={questionPath(question._id)} name={called} withText />
         <ReportButton id={entry} question={question._id} name={called} withText />

@@ -9,6 +9,7 @@ import { Link } from '#web/router/link.tsx';
 import { TextInput } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { Hits } from './hits.tsx';
 import classes from './search-dialog.module.css';
@@ -66,7 +67,7 @@ function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => voi
         <div className={classes.hits}>
           {isError && <p role="alert">{texts.failed}</p>}
           {typed.trim() === '' ? (
-            <p className={classes.note}>{texts.examples}</p>
+            <p className={kit.muted}>{texts.examples}</p>
           ) : (
             data && (
               <>

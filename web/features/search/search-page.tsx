@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/router/page-title.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Choice, Field, type Option, TextInput } from '#web/ui/controls/field.tsx';
 import { SearchBox, useAhead } from '#web/ui/controls/search-box.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { Hits } from './hits.tsx';
@@ -42,9 +43,9 @@ export function Component({ page }: ScreenProps) {
   }
 
   return (
-    <div className={classes.page}>
+    <div className={`${kit.page} ${classes.page}`}>
       <h1>{pages[page].title}</h1>
-      <p className={classes.intro}>{texts.intro}</p>
+      <p className={kit.intro}>{texts.intro}</p>
       <form action={pathname} className={classes.form} onSubmit={(event) => event.preventDefault()}>
         <div>
           <SearchBox
@@ -64,7 +65,7 @@ export function Component({ page }: ScreenProps) {
         </noscript>
       </form>
       {q.trim() === '' ? (
-        <p className={classes.intro}>{texts.examples}</p>
+        <p className={kit.intro}>{texts.examples}</p>
       ) : (
         <Loaded query={query} loading={texts.loading} failure={texts.failed}>
           {(found) => <Hits asked={now} found={found} onRetry={() => void query.refetch()} />}

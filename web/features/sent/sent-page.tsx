@@ -13,6 +13,7 @@ import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/router/link.tsx';
 import { useMemberPath } from '#web/router/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
@@ -29,7 +30,7 @@ export function Component({ page }: ScreenProps) {
   const { isLoggedIn } = useSession();
   const memberPath = useMemberPath();
   return (
-    <div className={classes.page}>
+    <div className={`${kit.page} ${classes.page}`}>
       <PageHeadline icon={iconOf(page)} title={pages[page].title} intro={texts.intro} />
       {isLoggedIn ? (
         <Own />
@@ -122,7 +123,7 @@ function Thing({ thing, receipt, onFixed }: { thing: SentThing; receipt?: string
           {texts.states[state]}
         </span>
       </div>
-      <p className={classes.about}>
+      <p className={kit.note}>
         {texts.kinds[kind]} · <time dateTime={sentAt}>{momentText(messages, sentAt)}</time>
         {ahead !== undefined && ` · ${texts.ahead(ahead)}`}
       </p>

@@ -1,6 +1,7 @@
 import { useSite } from '#web/api/app-cache.ts';
 import { IconExternalLink } from '#web/icons/external-link.ts';
 import { DisclosureGroup } from '#web/ui/controls/disclosure-group.tsx';
+import kit from '#web/ui/kit.module.css';
 import { initialsOf } from '#web/ui/text/initials.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
@@ -11,8 +12,8 @@ export function Component() {
   const { about } = useTexts('reading');
   const { pitch, offerings, vision, inspiration } = about.cards;
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{about.heading}</h1>
+    <div className={kit.page}>
+      <h1 className={kit.title}>{about.heading}</h1>
       <p className={classes.intro}>{about.intro}</p>
       <DisclosureGroup items={[pitch, offerings, vision, inspiration]} heading="h2" firstOpen />
       <Developers />

@@ -2,6 +2,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './accessibility-page.module.css';
 
@@ -11,8 +12,8 @@ export function Component() {
   const { report } = accessibility;
   const site = useSite();
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{accessibility.heading}</h1>
+    <div className={kit.page}>
+      <h1 className={kit.title}>{accessibility.heading}</h1>
       <p className={classes.intro}>{accessibility.intro}</p>
       {accessibility.sections.map(({ title, points }) => (
         <section key={title}>

@@ -9,6 +9,7 @@ import { useSignsOfLife } from '#web/components/sender/signs-of-life.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './contact-page.module.css';
 
@@ -19,7 +20,7 @@ export function Component() {
   return (
     <div className={classes.page}>
       <div>
-        <h1 className={classes.title}>{contact.heading}</h1>
+        <h1 className={kit.title}>{contact.heading}</h1>
         <p className={classes.intro}>{contact.intro}</p>
         <section className={classes.reach} aria-labelledby="reach-us">
           <h2 id="reach-us" className={classes.heading}>
@@ -28,7 +29,7 @@ export function Component() {
           <ContactLinks phones={site?.phones ?? []} emails={site?.emails ?? []} />
         </section>
       </div>
-      <section className={classes.card} aria-labelledby="write-to-us">
+      <section className={`${kit.card} ${classes.card}`} aria-labelledby="write-to-us">
         <h2 id="write-to-us" className={classes.heading}>
           {contact.formHeading}
         </h2>

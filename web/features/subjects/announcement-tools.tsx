@@ -5,6 +5,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
@@ -30,7 +31,7 @@ export function AnnouncementTools({ code, onShown }: { code: string; onShown: (i
     <section aria-label={subjectScreens.page.announcements} className={classes.announcements}>
       {announcements.map((one) => (
         <AnnouncementCard key={one._id} announcement={one}>
-          <div className={classes.ways}>
+          <div className={kit.row3}>
             <Button
               look="plain"
               aria-haspopup="dialog"
@@ -53,7 +54,7 @@ export function AnnouncementTools({ code, onShown }: { code: string; onShown: (i
         </AnnouncementCard>
       ))}
       {announcements.length < MOST_ANNOUNCED && (
-        <div className={classes.ways}>
+        <div className={kit.row3}>
           <Button look="plain" aria-haspopup="dialog" onClick={() => edit('new')}>
             {texts.add}
           </Button>

@@ -6,6 +6,7 @@ import { FEWEST_PAPERS } from '#contract/questions/values.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Link } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -43,7 +44,7 @@ function Counted({ asked, code }: { asked: Asked; code: string }) {
               <Link to={questionsPath(code, number)}>
                 <span dir="auto">{unitOf(number, title)}</span>
               </Link>
-              <span className={classes.facts}>
+              <span className={kit.note}>
                 {(ofPapers === 0
                   ? [texts.never]
                   : [
@@ -58,7 +59,7 @@ function Counted({ asked, code }: { asked: Asked; code: string }) {
           ))}
         </ul>
       )}
-      {isEnough && left.length > 0 && <p className={classes.facts}>{left.join('. ')}.</p>}
+      {isEnough && left.length > 0 && <p className={kit.note}>{left.join('. ')}.</p>}
       {papers.length > 0 && (
         <>
           <details>

@@ -3,6 +3,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import type { Placement, Subject } from '#contract/subjects/calls.ts';
 import { type CatalogueParams, type CataloguePart, placesFor } from '#contract/subjects/catalogue-params.ts';
 import { Link } from '#web/router/link.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './catalogue-list.module.css';
 
@@ -27,7 +28,7 @@ export function CatalogueList({ part, params }: { part: CataloguePart; params: C
   const electives = [...groups].filter(([group]) => group !== undefined);
   return (
     <>
-      <p role="status" className={classes.count}>
+      <p role="status" className={kit.muted}>
         {subjects.length > 0
           ? texts.count(subjects.length)
           : programmes.length + unplaced.length > 0

@@ -5,6 +5,7 @@ import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { ThreadList } from '#web/components/discussion/thread-list.tsx';
 import { Link } from '#web/router/link.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -35,7 +36,7 @@ function Parts({ code, questions }: { code: string; questions: SubjectQuestions 
   const shown = PARTS.filter((part) => questions[part].length > 0);
   if (shown.length === 0) return <p>{texts.empty}</p>;
   return (
-    <div className={classes.parts}>
+    <div className={kit.fit4}>
       {of && <p>{texts.noneOfOwn(of.map(({ name, code }) => `${name} (${code})`).join(', '))}</p>}
       {shown.map((part) => (
         <section key={part} aria-labelledby={`questions-${part}`}>

@@ -11,6 +11,7 @@ import { IconDots } from '#web/icons/dots.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { DialogButton } from '#web/ui/dialog/dialog-button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './material-lists.module.css';
 import { FileLink, OpenLink } from './open-link.tsx';
@@ -27,7 +28,7 @@ export function PaperList({ kind, page, entries }: SectionProps) {
         {[...years].map(([year, papers]) => (
           <div key={year ?? texts.undated} className={classes.year}>
             <dt>{year ?? texts.undated}</dt>
-            <dd className={classes.papers}>
+            <dd className={kit.row2}>
               {papers.map(({ entry, link, number, exam, file }) => {
                 const name = exam
                   ? examText(messages, exam)

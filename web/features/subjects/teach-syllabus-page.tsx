@@ -7,6 +7,7 @@ import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { MessagesContext } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -31,7 +32,7 @@ export function Component() {
     <MessagesContext value={messages}>
       <div className={classes.page}>
         <header>
-          <h1 className={classes.title}>{pages.teachSyllabus.title}</h1>
+          <h1 className={kit.title}>{pages.teachSyllabus.title}</h1>
           <p className={classes.hint} dir="auto">
             {name ?? code}
           </p>

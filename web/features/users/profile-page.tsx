@@ -7,6 +7,7 @@ import { WithUser } from '#web/components/with-user.tsx';
 import { IconPencil } from '#web/icons/pencil.ts';
 import { useMinimumTime } from '#web/timings.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { initialsOf } from '#web/ui/text/initials.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './profile-page.module.css';
@@ -19,7 +20,7 @@ const SECURITY = ['changePassword', 'signIns', 'secondFactor', 'passkeys'] as co
 export function Component() {
   const seenLongEnough = useMinimumTime(PACING_MS.profile, useSite()?.pacing);
   return (
-    <div className={classes.page}>
+    <div className={kit.page}>
       <WithUser ready={seenLongEnough}>{(user) => <Profile user={user} />}</WithUser>
     </div>
   );

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './update-profile-page.module.css';
 
@@ -23,8 +24,8 @@ export function Component() {
   const navigate = useNavigate();
   const { pending, begin } = useOtpStep();
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{pending ? otpStep.title : updateProfile.title}</h1>
+    <div className={`${kit.page} ${classes.page}`}>
+      <h1 className={kit.title}>{pending ? otpStep.title : updateProfile.title}</h1>
       {pending && (
         <OtpStep
           key={pending.userId}
@@ -64,7 +65,7 @@ function UpdateForm({ user, onPending }: { user: SessionUser; onPending: (pendin
   return (
     <Form form={form} guarded>
       <div
-        className={classes.fields}
+        className={kit.stack4}
         onChange={() => setHasNewAddress(form.getValues().email.trim().toLowerCase() !== user.email)}
       >
         <ProfileFieldset form={form} departments={departments} />

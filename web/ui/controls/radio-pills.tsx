@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import kit from '#web/ui/kit.module.css';
 import classes from './radio-pills.module.css';
 
 /** Radio buttons in a row. `label` is what a button shows, `name` what it is called where that says too little. */
@@ -20,7 +21,7 @@ export function RadioPills<Value extends string>({
   return (
     <fieldset className={classes.group}>
       <legend>{legend}</legend>
-      <div className={classes.row}>
+      <div className={kit.row2}>
         {options.map((option) => (
           <label key={option.value} className={classes.pill}>
             <input

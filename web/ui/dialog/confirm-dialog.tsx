@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import kit from '#web/ui/kit.module.css';
 import { Button } from '../controls/button.tsx';
 import { useMessages } from '../text/use-messages.ts';
 import classes from './confirm-dialog.module.css';
@@ -38,7 +39,7 @@ export function ConfirmDialog({
     >
       {opened && (
         <div className={classes.panel}>
-          <h2 id={`${id}-title`} className={classes.title}>
+          <h2 id={`${id}-title`} className={kit.heading}>
             {title}
           </h2>
           <p id={`${id}-text`} className={classes.text}>

@@ -3,6 +3,7 @@ import { TOAST_MS, UNDO_TOAST_MS } from '#contract/core/constants.ts';
 import { IconAlertCircle } from '#web/icons/alert-circle.ts';
 import { IconCircleCheck } from '#web/icons/circle-check.ts';
 import { IconX } from '#web/icons/x.ts';
+import kit from '#web/ui/kit.module.css';
 import { IconButton } from '../controls/icon-button.tsx';
 import { createStore } from '../store.ts';
 import { useMessages } from '../text/use-messages.ts';
@@ -106,7 +107,7 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
       <Icon className={classes.icon} aria-hidden="true" />
       <div className={classes.message}>
         <p>{toast.message}</p>
-        {toast.reason && <p className={classes.reason}>{toast.reason}</p>}
+        {toast.reason && <p className={kit.note}>{toast.reason}</p>}
       </div>
       {toast.undo && (
         <button type="button" className={classes.undo} onClick={undo}>

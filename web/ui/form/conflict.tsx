@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import kit from '#web/ui/kit.module.css';
 import { RadioPills } from '../controls/radio-pills.tsx';
 import { useMessages } from '../text/use-messages.ts';
 import classes from './conflict.module.css';
@@ -29,7 +30,7 @@ function Choice({ difference, onChoose }: { difference: Difference; onChoose: (v
   const [whose, setWhose] = useState<'mine' | 'theirs'>('mine');
   const { label } = difference;
   return (
-    <div className={classes.field}>
+    <div className={kit.stack2}>
       <dl className={classes.both}>
         <div>
           <dt>{texts.theirs(label)}</dt>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { IconPrinter } from '#web/icons/printer.ts';
+import kit from '#web/ui/kit.module.css';
 import { Button } from '../controls/button.tsx';
 import classes from './paper.module.css';
 
 /** What is printed, or saved as a PDF by the browser: nothing else of the page comes with it. */
 export function Paper({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <article data-paper className={classes.paper} aria-label={label}>
+    <article data-paper className={`${kit.smallCard} ${classes.paper}`} aria-label={label}>
       {children}
     </article>
   );
@@ -26,13 +27,13 @@ export function PaperTools({
 }) {
   return (
     <>
-      <div className={classes.tools}>
+      <div className={kit.line3}>
         <Button icon={IconPrinter} loading={loading} onClick={() => print()}>
           {text}
         </Button>
         {children}
       </div>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && <p className={kit.muted}>{hint}</p>}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { IconShare2 } from '#web/icons/share-2.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Field, TextInput } from '#web/ui/controls/field.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from './thing-share.module.css';
 
 /** The ways to pass an address on: WhatsApp, the clipboard, and whatever else the device offers. */
 export function ShareDialog({ path, name, onClose }: { path: string; name: string; onClose: () => void }) {
@@ -47,7 +47,7 @@ export function ShareDialog({ path, name, onClose }: { path: string; name: strin
           <TextInput {...ties} ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
         )}
       </Field>
-      <div className={classes.ways}>
+      <div className={kit.row2}>
         <ButtonLink
           to={`https://wa.me/?text=${encodeURIComponent(`${name}\n${url}`)}`}
           target="_blank"

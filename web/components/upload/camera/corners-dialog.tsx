@@ -5,6 +5,7 @@ import { IconArrowRight } from '#web/icons/arrow-right.ts';
 import { IconRotateClockwise } from '#web/icons/rotate-clockwise.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './camera.module.css';
 import { CornerHandles } from './corner-handles.tsx';
@@ -38,12 +39,12 @@ export function CornersDialog({
       onClose={onClose}
     >
       {page && (
-        <div data-wide className={classes.dialog}>
+        <div data-wide className={kit.fit4}>
           <div className={classes.beside}>
             <Sheet key={page.id} store={store} page={page} />
             <Flattened store={store} page={page} />
           </div>
-          <div className={classes.make}>
+          <div className={kit.line3}>
             <Button
               look="plain"
               disabled={cornersOf(page) === undefined}
@@ -60,7 +61,7 @@ export function CornersDialog({
               {texts.turn}
             </Button>
           </div>
-          <div className={classes.make}>
+          <div className={kit.line3}>
             <Button onClick={onClose}>{texts.done}</Button>
             {count > 1 && (
               <>

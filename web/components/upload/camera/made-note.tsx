@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './camera.module.css';
 import type { Making, Pages } from './pages.ts';
@@ -16,7 +17,7 @@ export function MadeNote({
   const texts = useTexts('sending').camera;
   const { name = texts.documentName, asTheyAre = [], empty = [] } = made;
   return (
-    <section className={classes.pages} aria-label={texts.list}>
+    <section className={kit.fit4} aria-label={texts.list}>
       <div role="status">
         <p>{texts.made(count, name)}</p>
         {asTheyAre.map((index) => (
@@ -30,7 +31,7 @@ export function MadeNote({
           </p>
         ))}
       </div>
-      <div className={classes.make}>
+      <div className={kit.line3}>
         <Button look="plain" onClick={store.reopen}>
           {texts.change}
         </Button>

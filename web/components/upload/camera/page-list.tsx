@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { ProgressBar } from '../sending-row.tsx';
@@ -35,8 +36,8 @@ export function PageList({ pages: store, keys }: { pages: Pages; keys: readonly 
     setSaid(texts.moved(to + 1, pages.length));
   };
   return (
-    <section className={classes.pages} aria-label={texts.list}>
-      <ol className={classes.rows}>
+    <section className={kit.fit4} aria-label={texts.list}>
+      <ol className={kit.stack2}>
         {pages.map((page, index) => (
           <PageRow
             key={page.id}
@@ -53,7 +54,7 @@ export function PageList({ pages: store, keys }: { pages: Pages; keys: readonly 
         ))}
       </ol>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <div className={classes.make}>
+      <div className={kit.line3}>
         <Button loading={isBusy} onClick={() => void store.make()}>
           {texts.make}
         </Button>
@@ -75,7 +76,7 @@ export function PageList({ pages: store, keys }: { pages: Pages; keys: readonly 
         )}
       </div>
       {making.problem && (
-        <div className={classes.failed}>
+        <div className={kit.line3}>
           <p className={classes.problem} role="alert">
             {making.problem}
           </p>

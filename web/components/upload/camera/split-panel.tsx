@@ -7,6 +7,7 @@ import type { MessagesOf } from '#contract/languages/groups.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, Select } from '#web/ui/controls/field.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { insistently } from './insistently.ts';
 import classes from './split-panel.module.css';
@@ -41,13 +42,13 @@ export function SplitPanel({
   return (
     <section className={classes.panel} aria-label={texts.heading(name, papers.length)}>
       <p className={classes.heading}>{texts.heading(name, papers.length)}</p>
-      <p className={classes.note}>{texts.note}</p>
+      <p className={kit.note}>{texts.note}</p>
       <ol className={classes.parts} aria-label={texts.list}>
         {parts.map(({ from, paper }, at) => {
           const [least, end] = [(begins[at - 1] ?? 0) + 1, (begins[at + 1] ?? pages + 1) - 1];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: its page changes while it is chosen
-            <li key={at} className={classes.part}>
+            <li key={at} className={kit.stack2}>
               <p>
                 <strong>{texts.range(from, end)}</strong>{' '}
                 {paper ? paperText(paper, messages) || texts.unknown : texts.unknown}

@@ -6,6 +6,7 @@ import { NotifyContext } from '#web/api/notify.ts';
 import type { Sending } from '#web/components/files/sending.ts';
 import type { Files } from '#web/components/files/use-files.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { insistently } from '../camera/insistently.ts';
 import classes from '../camera/split-panel.module.css';
@@ -132,7 +133,7 @@ export function BundleNotes({
             <p className={classes.heading}>{heading}</p>
             <ol className={classes.parts}>
               {photos.map(({ key, name }) => (
-                <li key={key} className={classes.part}>
+                <li key={key} className={kit.stack2}>
                   {name}
                 </li>
               ))}
@@ -160,7 +161,7 @@ export function BundleNotes({
             </Button>
           </p>
         )}
-        {busy && <p className={classes.note}>{several.length > 0 ? texts.splitting : texts.binding}</p>}
+        {busy && <p className={kit.note}>{several.length > 0 ? texts.splitting : texts.binding}</p>}
       </div>
       {items.map(({ key, name }) => {
         const { paper, ...choice } = files.choiceOf(key);

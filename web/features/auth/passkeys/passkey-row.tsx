@@ -6,9 +6,9 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import own from '../account-lists.module.css';
-import classes from '../account-page.module.css';
 
 type Change = { passkey: OwnPasskey; onDone: () => void };
 
@@ -29,19 +29,19 @@ export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
   ];
   const Change = open && CHANGES[open];
   return (
-    <li className={own.passkeyRow}>
+    <li className={`${kit.smallCard} ${own.passkeyRow}`}>
       <div className={own.text}>
         <h2 className={own.name} dir="auto">
           {name}
         </h2>
-        <p className={classes.muted}>{facts.join(' · ')}</p>
+        <p className={kit.muted}>{facts.join(' · ')}</p>
       </div>
       {Change ? (
         <Opened>
           <Change passkey={passkey} onDone={() => setOpen(undefined)} />
         </Opened>
       ) : (
-        <div className={classes.actions}>
+        <div className={kit.row3}>
           <Button look="plain" aria-label={texts.renameOf(name)} onClick={() => setOpen('rename')}>
             {texts.rename}
           </Button>

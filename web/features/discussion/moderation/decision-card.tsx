@@ -7,6 +7,7 @@ import { RichText } from '#web/components/rich-text/rich-text.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { SHOWS_DECISIONS } from '../shows-threads.ts';
 import { ObjectDialog, SettleDialog } from './parts.ts';
@@ -42,7 +43,7 @@ export function DecisionCard({ decision }: { decision: Decision }) {
     { text: texts.keep, isFor: decision.maySettle, opens: 'keep' },
   ] as const;
   return (
-    <article className={classes.card} aria-labelledby={`${id}-heading`}>
+    <article className={`${kit.smallCard} ${classes.card}`} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className={classes.heading}>
         {kind === 'delete' && !thread.heading ? (
           // Its address may lead nowhere.
@@ -81,7 +82,7 @@ export function DecisionCard({ decision }: { decision: Decision }) {
       {objection && !settled && !decision.maySettle && (
         <p className={classes.facts}>{decision.mayUndo ? texts.notYours : texts.waits}</p>
       )}
-      <div className={classes.actions}>
+      <div className={kit.row3}>
         {ways.map(
           ({ text, isFor, opens }) =>
             isFor && (

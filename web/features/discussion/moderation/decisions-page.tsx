@@ -5,6 +5,7 @@ import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import page from '../discussion.module.css';
@@ -24,10 +25,10 @@ export function Component() {
   const { roles } = useSession();
   const read = useRead('decisions.list', { query: { of, ...(after && { after }) } }, { staleTime: 0 });
   return (
-    <div className={page.page}>
+    <div className={`${kit.page} ${page.page}`}>
       <header>
-        <h1 className={page.title}>{pages.decisions.title}</h1>
-        <p className={page.muted}>{texts.intro[of]}</p>
+        <h1 className={kit.title}>{pages.decisions.title}</h1>
+        <p className={kit.muted}>{texts.intro[of]}</p>
       </header>
       <Loaded query={read} loading={texts.loading} failure={texts.failed}>
         {({ decisions, hasMore, mayModerate }) => (
@@ -58,7 +59,7 @@ export function Component() {
               </ol>
             )}
             {(hasMore || after) && (
-              <div className={page.more}>
+              <div className={kit.row3}>
                 {after && (
                   <ButtonLink look="plain" to={pathOf(of)}>
                     {texts.newest}

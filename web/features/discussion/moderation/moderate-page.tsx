@@ -1,6 +1,7 @@
 import { pathTo } from '#contract/pages/pages.ts';
 import { useRead } from '#web/api/queries.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import page from '../discussion.module.css';
@@ -14,10 +15,10 @@ export function Component() {
   const { queue: texts } = moderationScreens;
   const query = useRead('moderation.queue', {}, { staleTime: 0 });
   return (
-    <div className={page.page}>
+    <div className={`${kit.page} ${page.page}`}>
       <header>
-        <h1 className={page.title}>{pages.moderate.title}</h1>
-        <p className={page.muted}>{texts.intro}</p>
+        <h1 className={kit.title}>{pages.moderate.title}</h1>
+        <p className={kit.muted}>{texts.intro}</p>
       </header>
       <Loaded query={query} loading={texts.loading} failure={texts.failed}>
         {({ posts, objections, hasMore, mayModerate }) =>
@@ -26,7 +27,7 @@ export function Component() {
               <Queue posts={posts} hasMore={hasMore} reload={() => void query.refetch()} />
               {objections.length > 0 && (
                 <section aria-labelledby="objections" className={page.thread}>
-                  <h2 id="objections" className={page.heading}>
+                  <h2 id="objections" className={kit.heading}>
                     {texts.objections}
                   </h2>
                   <ol className={classes.list} aria-labelledby="objections">

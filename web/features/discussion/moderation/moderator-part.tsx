@@ -4,8 +4,8 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { IconLock } from '#web/icons/lock.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from '../member-parts.module.css';
 import { placeName } from '../place-name.ts';
 import type { Arranging } from './arrange-dialog.tsx';
 import { ArrangeDialog, CloseDialog } from './parts.ts';
@@ -20,7 +20,7 @@ export function ModeratorPart({ thread }: { thread: Thread }) {
   const end = () => ask(undefined);
   const open = useCall('moderation.close', { failureText: texts.openFailed, invalidates: ['threads.read'] });
   return (
-    <div className={classes.buttons}>
+    <div className={kit.line3}>
       {closed ? (
         <Button
           look="plain"

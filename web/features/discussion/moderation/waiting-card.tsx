@@ -4,6 +4,7 @@ import { dayText, momentText } from '#contract/languages/dates.ts';
 import { RichText } from '#web/components/rich-text/rich-text.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { PostPhotos } from '../post/post-photos.tsx';
 import classes from './queue.module.css';
@@ -24,7 +25,12 @@ export function WaitingCard({
   const { queue: texts, report } = messages.moderationScreens;
   const heading = thread.heading || messages.discussionScreens.list.deleted;
   return (
-    <li id={id} tabIndex={-1} className={classes.card} aria-labelledby={`${id}-heading`}>
+    <li
+      id={id}
+      tabIndex={-1}
+      className={`${kit.smallCard} ${classes.card}`}
+      aria-labelledby={`${id}-heading`}
+    >
       <h2 id={`${id}-heading`} className={classes.heading}>
         <Link to={threadPath(thread._id)} dir="auto">
           {heading}
@@ -66,7 +72,7 @@ export function WaitingCard({
       {isYours ? (
         <p className={classes.facts}>{texts.yours}</p>
       ) : (
-        <div className={classes.actions}>
+        <div className={kit.row3}>
           <Button
             disabled={isBusy}
             aria-label={texts.of(texts.approve, heading)}

@@ -8,6 +8,7 @@ import { IconRefresh } from '#web/icons/refresh.ts';
 import { IconTrash } from '#web/icons/trash.ts';
 import { Field, TextInput } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { createPhotoRows, type PhotoRow, type PhotoRows } from './photo-rows.ts';
 import classes from './photos.module.css';
@@ -29,8 +30,8 @@ export function PhotosField({ errorOf, tie }: { errorOf: ErrorOf; tie: PhotosTie
   return (
     <fieldset className={classes.photos}>
       <legend className={classes.legend}>{texts.heading}</legend>
-      <p className={classes.hint}>{texts.hint(MOST_PHOTOS)}</p>
-      <div className={classes.take}>
+      <p className={kit.muted}>{texts.hint(MOST_PHOTOS)}</p>
+      <div className={kit.row3}>
         <TakeButton
           label={texts.take}
           className={classes.camera}
@@ -100,7 +101,7 @@ function Row({
       </div>
       <div className={classes.what}>
         <p className={classes.name}>{texts.nth(number)}</p>
-        <p className={classes.hint} role="status">
+        <p className={kit.muted} role="status">
           {state === 'preparing' && texts.preparing}
           {state === 'sending' && texts.sending(Math.round(row.share * 100))}
           {state === 'making' && texts.making}

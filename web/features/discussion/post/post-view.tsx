@@ -8,6 +8,7 @@ import { IconCheck } from '#web/icons/check.ts';
 import type { Icon } from '#web/icons/icon.tsx';
 import { IconRosetteDiscountCheck } from '#web/icons/rosette-discount-check.ts';
 import { Link } from '#web/router/link.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { authorText } from './author-text.ts';
 import { PostPhotos } from './post-photos.tsx';
@@ -25,7 +26,11 @@ export function PostView({
 }) {
   const { thread: texts } = useTexts('discussion').discussionScreens;
   return (
-    <div className={classes.post} data-kind={post.kind} data-accepted={post.isAccepted || undefined}>
+    <div
+      className={`${kit.smallCard} ${classes.post}`}
+      data-kind={post.kind}
+      data-accepted={post.isAccepted || undefined}
+    >
       <Marks post={post} />
       <Words post={post} />
       {actions(post)}

@@ -1,6 +1,7 @@
 import { Suspense, useId, useState } from 'react';
 import type { Waiting } from '#contract/discussion/teaching-calls.ts';
 import { IconChevronDown } from '#web/icons/chevron-down.ts';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './teaching.module.css';
@@ -37,10 +38,10 @@ export function AnswerToEndorse({
           <span className={classes.beginning} dir="auto">
             {beginning}
           </span>
-          <span className={classes.facts} dir="auto">
+          <span className={kit.note} dir="auto">
             {texts.about(thread.about, thread.heading)}
           </span>
-          <span className={classes.facts}>{when}</span>
+          <span className={kit.note}>{when}</span>
         </span>
         <IconChevronDown className={classes.way} size={20} aria-hidden="true" />
       </button>

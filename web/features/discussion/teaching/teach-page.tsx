@@ -8,6 +8,7 @@ import { useRead } from '#web/api/queries.ts';
 import { ThreadList } from '#web/components/discussion/thread-list.tsx';
 import { Link } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import page from '../discussion.module.css';
@@ -22,10 +23,10 @@ export function Component() {
   const { pages, teachingScreens } = useTexts('discussion', 'teaching');
   const texts = teachingScreens.panel;
   return (
-    <div className={page.page}>
+    <div className={`${kit.page} ${page.page}`}>
       <header>
-        <h1 className={page.title}>{pages.teach.title}</h1>
-        <p className={page.muted}>{texts.intro}</p>
+        <h1 className={kit.title}>{pages.teach.title}</h1>
+        <p className={kit.muted}>{texts.intro}</p>
       </header>
       <Loaded
         query={useRead('teacher.waiting', {}, { staleTime: 0 })}
@@ -106,7 +107,7 @@ function Waits({ waiting }: { waiting: Waiting }) {
         );
       })}
       <section aria-labelledby="teaches">
-        <h2 id="teaches" className={page.heading}>
+        <h2 id="teaches" className={kit.heading}>
           {texts.youTeach}
         </h2>
         <ul className={classes.subjects}>
@@ -148,10 +149,10 @@ function Part({
   if (count === 0) return null;
   return (
     <section aria-labelledby={name} className={classes.part}>
-      <h2 id={name} className={page.heading} tabIndex={-1}>
+      <h2 id={name} className={kit.heading} tabIndex={-1}>
         {texts.parts[name]}
       </h2>
-      <p className={page.muted}>
+      <p className={kit.muted}>
         {texts.hints[name]} {count === MOST && texts.oldest(MOST)}
       </p>
       {children}

@@ -4,11 +4,11 @@ import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { IconRosetteDiscountCheck } from '#web/icons/rosette-discount-check.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { PostView } from '../post/post-view.tsx';
 import { SHOWS_THREADS } from '../shows-threads.ts';
-import classes from './teaching.module.css';
 
 const nothing = () => null;
 
@@ -51,7 +51,7 @@ export function WholeAnswer({
             ) : (
               <p>{texts.answerAway}</p>
             )}
-            <div className={classes.buttons}>
+            <div className={kit.row3}>
               {answer && (
                 <Button
                   icon={IconRosetteDiscountCheck}

@@ -3,6 +3,7 @@ import { versionsOf } from '#web/api/contract.ts';
 import { useCallForm } from '#web/components/call-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { givenOf, photosOf } from '../photos/kept-photos.ts';
 import { PhotosPart } from '../photos/photos-part.tsx';
@@ -32,7 +33,7 @@ export function EditPostForm({ post, onClose }: { post: ThreadPost; onClose: () 
   });
   const tied = photos.tied(form);
   return (
-    <div className={classes.card}>
+    <div className={`${kit.smallCard} ${classes.card}`}>
       <Form form={tied} label={label} guarded>
         <WritingField form={form} label={label} />
         <PhotosPart errorOf={photos.errorIn(form)} tie={photos.tie} />

@@ -6,6 +6,7 @@ import { useDraft } from '#web/components/drafts/use-draft.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { photosIn } from '../photos/kept-photos.ts';
 import { PhotosPart } from '../photos/photos-part.tsx';
@@ -66,7 +67,7 @@ export function NewPostForm({
   });
   const tied = photos.tied(form, draft.keep);
   return (
-    <div className={classes.card}>
+    <div className={`${kit.smallCard} ${classes.card}`}>
       {draft.restored && (
         <DraftNotice
           onDiscard={() => {

@@ -3,8 +3,8 @@ import type { ShownAs } from '#contract/discussion/values.ts';
 import { SHOWN_AS } from '#contract/discussion/values.ts';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { Switch } from '#web/ui/controls/switch.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from './writing.module.css';
 
 /** How what is written is shown: under the name or a letter, and whether AI made some of it; with the fields for both. */
 export function useAppearance(): {
@@ -25,7 +25,7 @@ export function useAppearance(): {
             value={shownAs}
             onChange={setShownAs}
           />
-          <p role="status" className={classes.hint}>
+          <p role="status" className={kit.intro}>
             {texts.shownHint[shownAs]}
           </p>
         </div>

@@ -4,6 +4,7 @@ import { RichText } from '#web/components/rich-text/rich-text.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { KeyBar } from './key-bar.tsx';
 import classes from './writing.module.css';
@@ -43,7 +44,7 @@ export function WritingField<Values extends FormValues & { text: string }>({
         rows={6}
       />
       <KeyBar area={area} />
-      <div className={classes.buttons}>
+      <div className={kit.row3}>
         <Button look="plain" loading={isPending} onClick={() => void show()}>
           {texts.preview}
         </Button>
@@ -54,7 +55,7 @@ export function WritingField<Values extends FormValues & { text: string }>({
         )}
       </div>
       <div role="status">
-        {isEmpty && <p className={classes.hint}>{texts.nothing}</p>}
+        {isEmpty && <p className={kit.intro}>{texts.nothing}</p>}
         {preview !== undefined && (
           <section aria-label={texts.previewOf} className={classes.preview} dir="auto">
             <RichText html={preview} of="thread" />

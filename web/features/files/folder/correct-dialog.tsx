@@ -13,6 +13,7 @@ import { DialogFields } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow } from '#web/ui/form/form.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
@@ -127,7 +128,7 @@ function FirstPage({ item: { upload = '', path, name } }: { item: Sending }) {
   const picture = data?.proposals[0]?.picture;
   if (!picture || isBroken)
     return (
-      <p className={classes.noPicture} role="status">
+      <p className={kit.muted} role="status">
         {isPending || picture === null ? texts.firstPageWaits : texts.noFirstPage}
       </p>
     );

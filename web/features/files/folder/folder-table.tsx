@@ -10,6 +10,7 @@ import { IconPencil } from '#web/icons/pencil.ts';
 import { IconPlus } from '#web/icons/plus.ts';
 import { IconX } from '#web/icons/x.ts';
 import { Link } from '#web/router/link.tsx';
+import kit from '#web/ui/kit.module.css';
 import type { Column } from '#web/ui/rows.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -67,9 +68,7 @@ export function FolderTable({
                 {row.paper.subjectcode}
               </>
             )}
-            {!row.paper && row.item.state === 'filed' && (
-              <span className={classes.muted}>{texts.proposing}</span>
-            )}
+            {!row.paper && row.item.state === 'filed' && <span className={kit.muted}>{texts.proposing}</span>}
             {marksOf(row) && (
               <>
                 <Mark text={marksOf(row)} />

@@ -10,6 +10,7 @@ import { useRead } from '#web/api/queries.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './folder.module.css';
 
@@ -49,7 +50,7 @@ export function Imports() {
         {data.imports.map((one) => (
           <li key={one.id} className={classes.import}>
             <span className={classes.name}>{one.name}</span>
-            <span className={classes.muted}>
+            <span className={kit.muted}>
               {[
                 momentText(messages, one.at),
                 one.by,

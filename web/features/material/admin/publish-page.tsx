@@ -13,6 +13,7 @@ import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart, sparePart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useLetterKeys } from '#web/ui/use-letter-keys.ts';
@@ -75,7 +76,7 @@ function Gone({ review: { hasDecided, next, open, undo, told } }: { review: Revi
     <section className={classes.gone} ref={root} tabIndex={-1}>
       <p role="status">{!next && hasDecided ? texts.nothing : materials.gone}</p>
       {told && <p role="status">{told}</p>}
-      <div className={classes.actions}>
+      <div className={kit.row2}>
         {next && <Button onClick={() => open(next)}>{texts.openNext}</Button>}
         {undo && (
           <Button look="plain" onClick={undo}>

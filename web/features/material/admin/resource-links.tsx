@@ -6,6 +6,7 @@ import { linkProblem } from '#contract/material/links.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { IconExternalLink } from '#web/icons/external-link.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './resource-links.module.css';
 
@@ -34,7 +35,7 @@ export function ResourceLinks({
         return (
           <li key={field}>
             {label && <span className={classes.which}>{label}</span>}
-            {!link && !entry.files && <span className={classes.none}>{adminScreens.resources.noLink}</span>}
+            {!link && !entry.files && <span className={kit.muted}>{adminScreens.resources.noLink}</span>}
             {link && !href && <span>{link}</span>}
             {href && (
               <a href={href} target="_blank" rel="noopener noreferrer" title={link}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Breach } from '#contract/privacy/calls.ts';
 import { BREACH_HOURS } from '#contract/privacy/values.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './privacy.module.css';
 
@@ -19,7 +20,7 @@ export function BreachClock({ breach: { noticedAt, sent } }: { breach: Breach })
   }, []);
   if (sent.boardDetails) {
     const isMet = Date.parse(sent.boardDetails) <= due;
-    return <span className={isMet ? classes.met : classes.over}>{isMet ? texts.met : texts.metLate}</span>;
+    return <span className={isMet ? kit.muted : classes.over}>{isMet ? texts.met : texts.metLate}</span>;
   }
   const left = due - now;
   if (left < 0) return <strong className={classes.over}>{texts.over(Math.floor(-left / HOUR_MS))}</strong>;

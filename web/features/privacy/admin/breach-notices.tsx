@@ -16,6 +16,7 @@ import { NotifyContext } from '#web/api/notify.ts';
 import { IconCheck } from '#web/icons/check.ts';
 import { IconCopy } from '#web/icons/copy.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './privacy.module.css';
 
@@ -41,23 +42,23 @@ export function BreachNotices({ breach }: { breach: Breach }) {
 
   return (
     <section className={classes.notices} aria-labelledby="notices">
-      <h2 id="notices" className={classes.heading}>
+      <h2 id="notices" className={kit.heading}>
         {texts.noticesHeading}
       </h2>
-      <p className={classes.hint}>{texts.saveFirst}</p>
+      <p className={kit.muted}>{texts.saveFirst}</p>
       {BREACH_NOTICES.map((notice) => {
         const text = noticeText(notice, breach, site, messages);
         const sentAt = breach.sent[notice];
         return (
-          <article key={notice} className={classes.card}>
+          <article key={notice} className={`${kit.smallCard} ${classes.card}`}>
             <h3 className={classes.subheading}>{texts.notices[notice]}</h3>
             <p className={classes.letter}>{text}</p>
-            <div className={classes.actions}>
+            <div className={kit.line3}>
               <Button look="plain" icon={IconCopy} onClick={() => void copy(text)}>
                 {texts.copy}
               </Button>
               {sentAt ? (
-                <p className={classes.met}>{texts.sentOn(momentText(messages, sentAt))}</p>
+                <p className={kit.muted}>{texts.sentOn(momentText(messages, sentAt))}</p>
               ) : (
                 <Button
                   icon={IconCheck}

@@ -4,6 +4,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { BreachClock } from './breach-clock.tsx';
 import { BreachNotices } from './breach-notices.tsx';
@@ -30,7 +31,7 @@ function AddPage({ page }: ScreenProps) {
   return (
     <>
       <PanelHead title={pages[page].title} note={texts.note} />
-      <section className={classes.card} aria-label={texts.formHeading}>
+      <section className={`${kit.smallCard} ${classes.card}`} aria-label={texts.formHeading}>
         <BreachForm
           submit={(body) => run({ body })}
           onSaved={({ _id: id }: { _id: string }) => void navigate(pathTo('breach', { id }))}
@@ -60,8 +61,8 @@ function EditPage({ page }: ScreenProps) {
     >
       {(breach) => (
         <div className={classes.parts}>
-          <section className={classes.card} aria-labelledby="known">
-            <h2 id="known" className={classes.heading}>
+          <section className={`${kit.smallCard} ${classes.card}`} aria-labelledby="known">
+            <h2 id="known" className={kit.heading}>
               {texts.formHeading}
             </h2>
             <BreachForm breach={breach} submit={(body, version) => run({ params: { id }, body, version })} />

@@ -5,6 +5,7 @@ import { teachSubjectPath } from '#contract/questions/address.ts';
 import { useRead } from '#web/api/queries.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './correct.module.css';
@@ -24,7 +25,7 @@ export function Component() {
     <div className={classes.page}>
       <header className={classes.head}>
         <div>
-          <h1 className={classes.title}>{messages.pages.fileQuestions.title}</h1>
+          <h1 className={kit.title}>{messages.pages.fileQuestions.title}</h1>
           <p className={classes.muted} dir="auto">
             {title}
           </p>

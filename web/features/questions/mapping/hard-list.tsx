@@ -5,6 +5,7 @@ import { questionPath } from '#contract/questions/address.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useQuestionName } from '#web/components/questions/question-list.tsx';
 import { Link } from '#web/router/link.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import frame from '../correct/correct.module.css';
@@ -69,7 +70,7 @@ export function HardList({ code }: { code: string }) {
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <div className={classes.part}>
+    <div className={kit.stack2}>
       <h3>{heading}</h3>
       <ul className={frame.rows} aria-label={heading}>
         {children}

@@ -7,6 +7,7 @@ import { useRead } from '#web/api/queries.ts';
 import { Link } from '#web/router/link.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import frame from '../correct/correct.module.css';
@@ -29,7 +30,7 @@ export function Component() {
     <div className={frame.page}>
       <header className={frame.head}>
         <div>
-          <h1 className={frame.title}>{pages.teachSubject.title}</h1>
+          <h1 className={kit.title}>{pages.teachSubject.title}</h1>
           <p className={frame.muted} dir="auto">
             {name ?? code}
           </p>

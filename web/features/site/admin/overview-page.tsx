@@ -9,6 +9,7 @@ import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { Link } from '#web/router/link.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './overview.module.css';
@@ -21,11 +22,11 @@ const TWO_DAYS_MS = 2 * DAY_MS;
 function Section({ heading, note, children }: { heading: string; note?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
+    <section className={`${kit.smallCard} ${classes.section}`} aria-labelledby={id}>
+      <h2 id={id} className={kit.heading}>
         {heading}
       </h2>
-      {note && <p className={classes.note}>{note}</p>}
+      {note && <p className={kit.muted}>{note}</p>}
       {children}
     </section>
   );
@@ -102,9 +103,9 @@ function FilesSection({ overview: { files } }: Props) {
         ]}
       />
       {files.isShort && <Problem>{texts.isShort}</Problem>}
-      <p className={classes.note}>{texts.keptNote}</p>
-      {rows.length === 0 && <p className={classes.note}>{texts.allDone}</p>}
-      {!files.linkChecks && <p className={classes.note}>{texts.linksOff}</p>}
+      <p className={kit.muted}>{texts.keptNote}</p>
+      {rows.length === 0 && <p className={kit.muted}>{texts.allDone}</p>}
+      {!files.linkChecks && <p className={kit.muted}>{texts.linksOff}</p>}
     </Section>
   );
 }
@@ -147,7 +148,7 @@ function JobLine({ job: { name, everyMinutes, startedAt, endedAt, succeededAt, e
   return (
     <>
       <p className={classes.job}>{texts.names[name as JobName]}</p>
-      <p className={classes.note}>
+      <p className={kit.muted}>
         {texts.every(everyMinutes)} · {isRunning ? texts.running : state}
       </p>
       {error && <Problem>{failed(error)}</Problem>}
@@ -166,7 +167,7 @@ export function Component({ page }: ScreenProps) {
       texts={{ fetchFailed: texts.fetchFailed }}
     >
       {(overview) => (
-        <div className={classes.sections}>
+        <div className={kit.stack5}>
           <BackupSection overview={overview} />
           <FilesSection overview={overview} />
           <DatabaseSection overview={overview} />

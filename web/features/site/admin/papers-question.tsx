@@ -3,6 +3,7 @@ import { versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './papers-question.module.css';
@@ -24,15 +25,15 @@ export function PapersQuestion() {
   }
 
   return (
-    <section className={classes.card} aria-labelledby="papers-question">
-      <h2 id="papers-question" className={classes.heading}>
+    <section className={`${kit.smallCard} ${classes.card}`} aria-labelledby="papers-question">
+      <h2 id="papers-question" className={kit.heading}>
         {texts.heading}
       </h2>
       <p>{texts.now}</p>
-      <p className={classes.legal}>{texts.legal}</p>
+      <p className={kit.muted}>{texts.legal}</p>
       <Loaded query={query} loading={adminScreens.loading} failure={siteSettings.fetchFailed}>
         {(settings) => (
-          <div className={classes.actions}>
+          <div className={kit.row3}>
             {(['members', 'everyone'] as const).map((choice) => (
               <Button
                 key={choice}

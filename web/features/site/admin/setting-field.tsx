@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Switch } from '#web/ui/controls/switch.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './settings.module.css';
 import { emptyOf, type ListNode, type SettingNode, type TextNode } from './settings-fields.ts';
@@ -43,7 +44,7 @@ export function SettingField({ form, path, node, label }: Props<SettingNode>) {
     );
   }
   return (
-    <div className={classes.group}>
+    <div className={kit.fit4}>
       {Object.entries(node.parts).map(([name, part]) => (
         <SettingField
           key={name}
@@ -91,12 +92,12 @@ function SettingList({ form, path, node, label }: Props<ListNode>) {
     <div role="group" aria-label={label ?? name} data-path={path} tabIndex={-1} className={classes.list}>
       {/* A list that is a whole section has the section's heading. */}
       {label && path.includes('.') && <h3 className={classes.legend}>{label}</h3>}
-      {items.length === 0 && <p className={classes.none}>{texts.none}</p>}
-      <ul className={isText ? classes.texts : classes.groups}>
+      {items.length === 0 && <p className={kit.muted}>{texts.none}</p>}
+      <ul className={isText ? classes.texts : kit.stack4}>
         {items.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what the fields are bound by
           <li key={index} className={isText ? classes.text : classes.item}>
-            <div className={classes.fields}>
+            <div className={kit.fit4}>
               {!isText && <p className={classes.number}>{numbered(index)}</p>}
               <SettingField
                 form={form}
@@ -127,7 +128,7 @@ function SettingList({ form, path, node, label }: Props<ListNode>) {
           </Button>
         </div>
       ) : (
-        <p className={classes.none}>{texts.atMost(node.most)}</p>
+        <p className={kit.muted}>{texts.atMost(node.most)}</p>
       )}
     </div>
   );

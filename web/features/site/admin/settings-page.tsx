@@ -11,6 +11,7 @@ import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -74,7 +75,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
               <section
                 key={section}
                 id={section}
-                className={classes.section}
+                className={`${kit.smallCard} ${classes.section}`}
                 aria-labelledby={`settings-${section}`}
               >
                 <div className={classes.head}>

@@ -6,6 +6,7 @@ import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { useAddressParams } from '#web/router/address-params.ts';
 import { Link } from '#web/router/link.tsx';
 import { Choice } from '#web/ui/controls/field.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
@@ -55,7 +56,7 @@ export function Component({ page }: ScreenProps) {
               ))}
               {mostAsked.length > 0 && (
                 <section className={classes.semester} aria-labelledby="asked">
-                  <h2 id="asked" className={classes.heading}>
+                  <h2 id="asked" className={kit.heading}>
                     {texts.mostAsked}
                   </h2>
                   <ol className={classes.asked}>
@@ -94,7 +95,7 @@ function CoverageTable({
   const id = `semester-${semester}`;
   return (
     <div className={classes.semester}>
-      <h2 id={id} className={classes.heading}>
+      <h2 id={id} className={kit.heading}>
         {texts.semester(semester)}
       </h2>
       <p className={classes.lacks}>

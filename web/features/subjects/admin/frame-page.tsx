@@ -9,6 +9,7 @@ import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
 import { IconPencil } from '#web/icons/pencil.ts';
 import { IconPlus } from '#web/icons/plus.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { MessagesContext } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -88,20 +89,20 @@ function FrameSection({ part, rows }: { part: FramePart; rows: readonly FrameRow
   const [edited, setEdited] = useState<FrameRow | 'new'>();
 
   return (
-    <section className={classes.card} aria-labelledby={part.name}>
-      <h2 id={part.name} className={classes.heading}>
+    <section className={`${kit.smallCard} ${classes.card}`} aria-labelledby={part.name}>
+      <h2 id={part.name} className={kit.heading}>
         {texts[part.name].heading}
       </h2>
-      {rows.length === 0 && <p className={classes.hint}>{texts[part.name].empty}</p>}
+      {rows.length === 0 && <p className={kit.muted}>{texts[part.name].empty}</p>}
       <ul className={classes.rows}>
         {rows.map((row) => (
           <li key={row._id} className={classes.row}>
             <span className={classes.name}>
               <strong>{row.name}</strong>{' '}
-              {row.own !== row.name && <span className={classes.hint}>{row.own}</span>}
+              {row.own !== row.name && <span className={kit.muted}>{row.own}</span>}
             </span>
-            <span className={classes.hint}>{texts.count(row.subjects)}</span>
-            <span className={classes.actions}>
+            <span className={kit.muted}>{texts.count(row.subjects)}</span>
+            <span className={kit.row2}>
               <RowButton
                 icon={IconPencil}
                 text={texts.edit}

@@ -5,6 +5,7 @@ import { versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Switch } from '#web/ui/controls/switch.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './user-forms.module.css';
 
@@ -42,8 +43,8 @@ export function RolesForm({
   }
 
   return (
-    <section className={`${classes.card} ${classes.roles}`} aria-labelledby="roles">
-      <h2 id="roles" className={classes.heading}>
+    <section className={`${kit.smallCard} ${classes.card} ${kit.stack4}`} aria-labelledby="roles">
+      <h2 id="roles" className={kit.heading}>
         {texts.roles}
       </h2>
       {GIVEN.map((role) => (
@@ -55,7 +56,7 @@ export function RolesForm({
           onChange={(checked) => setChosen({ ...chosen, [ROLES[role].flag]: checked })}
         />
       ))}
-      <p className={classes.explanation}>{texts.rolesExplanation}</p>
+      <p className={kit.muted}>{texts.rolesExplanation}</p>
       <div className={classes.actions}>
         <Button loading={isPending} disabled={!isChanged || isPending} onClick={() => void save()}>
           {texts.saveRoles}

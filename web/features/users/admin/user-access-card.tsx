@@ -4,6 +4,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -14,8 +15,8 @@ export function UserAccessCard({ id }: { id: string }) {
   const { userAccessScreen: texts } = useTexts('staff');
   const query = useRead('access.get', { params: { id } });
   return (
-    <section className={`${classes.card} ${classes.roles}`} aria-labelledby="access">
-      <h2 id="access" className={classes.heading}>
+    <section className={`${kit.smallCard} ${classes.card} ${kit.stack4}`} aria-labelledby="access">
+      <h2 id="access" className={kit.heading}>
         {texts.heading}
       </h2>
       <Loaded query={query} loading={texts.loading} failure={texts.failed} busy={Busy}>
@@ -27,7 +28,7 @@ export function UserAccessCard({ id }: { id: string }) {
 
 /** Beside two forms that are there already, a line is enough. */
 function Busy({ label }: { label: string }) {
-  return <p className={classes.explanation}>{label}</p>;
+  return <p className={kit.muted}>{label}</p>;
 }
 
 function Access({ id, access }: { id: string; access: UserAccess }) {
@@ -49,8 +50,8 @@ function Access({ id, access }: { id: string; access: UserAccess }) {
     <>
       <Facts facts={facts} />
       {access.mustChangePassword && <p>{texts.mustChangePassword}</p>}
-      <p className={classes.explanation}>{texts.explanation}</p>
-      <div className={classes.accessActions}>
+      <p className={kit.muted}>{texts.explanation}</p>
+      <div className={kit.row3}>
         <Button look="plain" loading={sendReset.isPending} onClick={() => void sendReset.run(input)}>
           {texts.sendReset}
         </Button>

@@ -14,6 +14,7 @@ import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { RolesForm } from './roles-form.tsx';
 import { UserAccessCard } from './user-access-card.tsx';
@@ -61,7 +62,7 @@ function UserForms({ user, departments }: { user: AdminUser; departments: readon
 
   return (
     <div className={classes.forms}>
-      <section className={classes.card}>
+      <section className={`${kit.smallCard} ${classes.card}`}>
         <Form form={form} label={pages.userEdit.title}>
           <TextField form={form} name="username" />
           <FieldRow>
@@ -90,7 +91,7 @@ function UserForms({ user, departments }: { user: AdminUser; departments: readon
           </FormActions>
         </Form>
       </section>
-      <div className={classes.aside}>
+      <div className={kit.stack5}>
         <RolesForm user={user} onChanged={setRolesChanged} />
         <UserAccessCard id={id} />
       </div>

@@ -17,6 +17,7 @@ import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import type { Editing } from '#web/ui/form/use-conflict.ts';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import { LinkInput } from './link-input.tsx';
@@ -94,7 +95,7 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
   const hasFiles = files.values.length > 0;
 
   return (
-    <div className={classes.card}>
+    <div className={`${kit.smallCard} ${classes.card}`}>
       <Form form={{ ...form, isDirty: () => !isOver?.() && form.isDirty() }} guarded>
         {head?.(form)}
         <FieldRow>

@@ -4,6 +4,7 @@ import { IconArrowBackUp } from '#web/icons/arrow-back-up.ts';
 import { IconChevronLeft } from '#web/icons/chevron-left.ts';
 import { IconChevronRight } from '#web/icons/chevron-right.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './review.module.css';
@@ -51,7 +52,7 @@ export function ReviewBar({
         {children}
         {place > 0 && <p className={classes.place}>{texts.place(place, count, isMore)}</p>}
       </div>
-      <div className={classes.actions}>
+      <div className={kit.row2}>
         <Button look="plain" icon={IconChevronLeft} aria-keyshortcuts="k" {...going(previous)}>
           {texts.previous}
         </Button>

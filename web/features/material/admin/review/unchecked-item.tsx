@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import type { Material } from '#contract/material/contribution-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useLetterKeys } from '#web/ui/use-letter-keys.ts';
@@ -59,7 +60,7 @@ export function UncheckedItem({ material, review }: { material: Material; review
         <p className={classes.note}>{texts.unchecked}</p>
         <About material={material} />
         {link && <ResourceLinks kind={kind} entry={entryOf(material)} fields={[firstLinkOf(material)]} />}
-        <div className={classes.actions}>
+        <div className={kit.row2}>
           <Button disabled={confirming.isPending} aria-keyshortcuts="p" onClick={() => void confirm()}>
             {texts.confirm}
           </Button>

@@ -4,6 +4,7 @@ import { IconTrash } from '#web/icons/trash.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import classes from '../catalogue.module.css';
 import type { SubjectValues } from '../subject-values.ts';
 
@@ -62,9 +63,14 @@ export function ItemList<Name extends ListName>({
   }
 
   return (
-    <section className={classes.card} aria-label={texts.heading} data-path={name} tabIndex={-1}>
-      <h2 className={classes.heading}>{texts.heading}</h2>
-      {items.length === 0 && <p className={classes.hint}>{texts.none}</p>}
+    <section
+      className={`${kit.smallCard} ${classes.card}`}
+      aria-label={texts.heading}
+      data-path={name}
+      tabIndex={-1}
+    >
+      <h2 className={kit.heading}>{texts.heading}</h2>
+      {items.length === 0 && <p className={kit.muted}>{texts.none}</p>}
       {quicker?.(items, (all) => form.setValue(name, all))}
       <ol className={classes.items}>
         {items.map((_, index) => (

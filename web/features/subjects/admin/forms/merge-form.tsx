@@ -4,6 +4,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../catalogue.module.css';
 import { STALE } from '../stale.ts';
@@ -32,11 +33,11 @@ export function MergeForm({ subject, onMerged }: { subject: WholeSubject; onMerg
     onSaved: onMerged,
   });
   return (
-    <section className={`${classes.card} ${classes.apart}`} aria-labelledby="merge">
-      <h2 id="merge" className={classes.heading}>
+    <section className={`${kit.smallCard} ${classes.card} ${classes.apart}`} aria-labelledby="merge">
+      <h2 id="merge" className={kit.heading}>
         {texts.heading}
       </h2>
-      <p className={classes.hint}>{texts.note}</p>
+      <p className={kit.muted}>{texts.note}</p>
       <Form form={form} label={texts.heading}>
         <SubjectCombobox
           form={form}

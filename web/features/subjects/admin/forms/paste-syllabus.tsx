@@ -4,6 +4,7 @@ import { SUBJECT_LIMITS } from '#contract/subjects/values.ts';
 import { IconClipboard } from '#web/icons/clipboard.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, TextArea } from '#web/ui/controls/field.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../catalogue.module.css';
 import { type SubjectValues, unitValues } from '../subject-values.ts';
@@ -71,7 +72,7 @@ export function PasteSyllabus({ units, onUnits }: { units: Units; onUnits: (unit
         <Field label={texts.text} hint={texts.hint} error={wrong}>
           {(ties) => <TextArea ref={area} rows={8} dir="auto" {...ties} />}
         </Field>
-        {units.length > 0 && <p className={classes.hint}>{texts.replaces(units.length)}</p>}
+        {units.length > 0 && <p className={kit.muted}>{texts.replaces(units.length)}</p>}
         <div>
           <Button onClick={find}>{texts.find}</Button>
         </div>

@@ -9,6 +9,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import type { Editing } from '#web/ui/form/use-conflict.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../catalogue.module.css';
 import { nextPlace, rulesOf, type SubjectValues, subjectOf } from '../subject-values.ts';
@@ -36,8 +37,8 @@ export function SubjectForm({ subject, values, frame, editing, submit, onSaved, 
   const form = useZodForm({ rules: RULES, initialValues: values, editing, submit, onSaved });
   return (
     <Form form={form} guarded>
-      <section className={classes.card} aria-labelledby="facts">
-        <h2 id="facts" className={classes.heading}>
+      <section className={`${kit.smallCard} ${classes.card}`} aria-labelledby="facts">
+        <h2 id="facts" className={kit.heading}>
           {texts.facts}
         </h2>
         <TextField form={form} name="name" label={texts.name} />
