@@ -30,11 +30,13 @@ test('a student asks at a page in the reader, another answers with a formula, th
   const other = await pageOf(browser, server, 'admin');
   await other.goto(pathname);
   await button(other, actions.answer).click();
-  await box(other, form.text.answer).fill('It is $\\frac{1}{2}$.');
+  await box(other, form.text.answer).fill('It is $\\frac{\\overline{A}}{2}$.');
   await takeTime(other);
   await expectSound(other, ['target-size']);
   await button(other, form.answer).click();
   await expect(other.locator('math')).toHaveCount(1);
+  // The line above it is drawn: without it a complement reads as the letter itself.
+  await expect(other.locator('menclose')).not.toHaveCSS('border-top-width', '0px');
   await other.close();
 
   await page.reload();
