@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** What a style sheet takes from web/styles/tokens.css instead of saying it itself. */
@@ -31,4 +31,33 @@ it('takes every colour, size, weight, radius and space from the scales', async (
   }
   expect(sheets).toBeGreaterThan(40);
   expect(found).toEqual([]);
+});
+
+it('has each class that a screen asks for, and none that nobody asks for', async () => {
+  const asked = new Map<string, Set<string>>();
+  for await (const file of glob('web/**/*.{ts,tsx}', { cwd: root })) {
+    const source = readFileSync(join(root, file), 'utf8');
+    for (const [line, name, path] of source.matchAll(/^import (\w+) from '(\S+\.module\.css)';$/gm)) {
+      const sheet = path?.startsWith('#') ? path.slice(1) : join(dirname(file), path ?? '');
+      const classes = asked.get(sheet) ?? new Set();
+      asked.set(sheet, classes);
+      for (const [, of] of source
+        .replace(line, '')
+        .matchAll(new RegExp(`(?<![-./])\\b${name}\\.(\\w+)`, 'g')))
+        classes.add(of ?? '');
+    }
+  }
+  const had = new Map<string, Set<string>>();
+  for await (const sheet of glob('web/**/*.module.css', { cwd: root })) {
+    const text = readFileSync(join(root, sheet), 'utf8').replace(/:global\(.*?\)/g, '');
+    const selectors = text.match(/^.*[{,]$/gm) ?? [];
+    had.set(sheet, new Set(selectors.flatMap((selector) => selector.match(/(?<=\.)[a-z][\w-]*/gi) ?? [])));
+  }
+  const lacking = (of: typeof asked, from: typeof asked) =>
+    [...of].flatMap(([sheet, names]) =>
+      [...names].filter((name) => !from.get(sheet)?.has(name)).map((name) => `${sheet}: ${name}`),
+    );
+  expect(asked.size).toBeGreaterThan(40);
+  expect(lacking(asked, had)).toEqual([]);
+  expect(lacking(had, asked)).toEqual([]);
 });

@@ -112,7 +112,7 @@ export function ImportScreen({
       {chosen && (
         <div className={classes.result}>
           {!chosen.applied && (
-            <div className={classes.apply}>
+            <div>
               {toWrite > 0 && !mustFix ? (
                 <Button loading={apply.isPending} icon={IconFileImport} onClick={() => void write(chosen)}>
                   {texts.apply(table.rows(toWrite))}

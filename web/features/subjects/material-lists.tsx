@@ -24,7 +24,7 @@ export function PaperList({ kind, page, entries }: SectionProps) {
   const years = Map.groupBy(papersOf(entries), ({ exam }) => exam?.year);
   return (
     <Section id={kind} icon={iconOf(kind)} title={texts.sections[kind]}>
-      <dl className={classes.years}>
+      <dl>
         {[...years].map(([year, papers]) => (
           <div key={year ?? texts.undated} className={classes.year}>
             <dt>{year ?? texts.undated}</dt>

@@ -53,7 +53,7 @@ function Profile({ user }: { user: SessionUser }) {
         <h2 id="student-data" className={classes.heading}>
           {profilePage.dataHeading}
         </h2>
-        <dl className={classes.list}>
+        <dl>
           {ROWS.map((name) => (
             <div key={name} className={classes.row}>
               <dt>{profilePage[name]}</dt>
