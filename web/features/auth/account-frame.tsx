@@ -16,7 +16,7 @@ export function AccountFrame({
 }) {
   const { pages } = useMessages();
   return (
-    <div className={`${kit.page} ${classes.page}`}>
+    <div className={`${kit.page} ${kit.stack5}`}>
       <h1 className={kit.title}>{pages[page].title}</h1>
       <p className={classes.intro}>{intro}</p>
       {children}

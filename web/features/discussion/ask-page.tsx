@@ -120,7 +120,7 @@ function AskForm({ at, user }: { at?: AskedAt; user: SessionUser }) {
   const tied = photos.tied(form, draft.keep);
   const hint = <p className={kit.intro}>{texts.likelyFirst}</p>;
   return (
-    <div className={`${kit.smallCard} ${writing.card}`}>
+    <div className={`${kit.smallCard} ${kit.fit4}`}>
       {draft.restored && (
         <DraftNotice
           onDiscard={() => {

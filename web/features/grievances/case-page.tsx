@@ -6,6 +6,7 @@ import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -26,7 +27,7 @@ export function Component() {
       </StatusScreen>
     );
   return (
-    <div className={classes.page}>
+    <div className={`${kit.page} ${classes.page}`}>
       <div>
         <ButtonLink to={pathTo('myCases')} look="plain" icon={IconArrowLeft}>
           {caseScreens.mine.back}

@@ -14,6 +14,7 @@ import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { Link } from '#web/router/link.tsx';
 import { useMemberPath } from '#web/router/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { PageHeadline } from '#web/ui/text/page-headline.tsx';
@@ -77,12 +78,12 @@ export function Component() {
       <>
         {printed && <Printed its={printed} receipt={opened.receipt} onBack={back} />}
         {/* What is being typed stays while it is printed. */}
-        <div className={classes.page} hidden={printed !== undefined} data-secret>
-          <div className={classes.actions}>
+        <div className={`${kit.page} ${classes.page}`} hidden={printed !== undefined} data-secret>
+          <div className={kit.line3}>
             <Button look="plain" onClick={back}>
               {caseScreens.mine.back}
             </Button>
-            <p className={classes.muted}>{caseScreens.shared}</p>
+            <p className={kit.muted}>{caseScreens.shared}</p>
           </div>
           <h1 ref={focusOn} tabIndex={-1}>
             {pages.case.title}
@@ -104,14 +105,14 @@ export function Component() {
       </>
     );
   return (
-    <div className={classes.page}>
+    <div className={`${kit.page} ${classes.page}`}>
       <PageHeadline icon={iconOf('myCases')} title={pages.myCases.title} intro={caseScreens.mine.intro} />
       {isLoggedIn ? (
         <OwnCases />
       ) : (
-        <section className={classes.card}>
+        <section className={`${kit.card} ${classes.card}`}>
           <p>{caseScreens.mine.logIn}</p>
-          <div className={classes.actions}>
+          <div className={kit.line3}>
             <ButtonLink look="plain" to={memberPath('myCases')}>
               {caseScreens.mine.logInButton}
             </ButtonLink>
@@ -134,7 +135,7 @@ export function Component() {
 function Printed({ its, receipt, onBack }: { its: Case; receipt: string; onBack: () => void }) {
   const { casePaper, pages } = useTexts('cases');
   return (
-    <div className={classes.page}>
+    <div className={`${kit.page} ${classes.page}`}>
       <div>
         <Button look="plain" icon={IconArrowLeft} onClick={onBack}>
           {casePaper.back}
@@ -196,12 +197,12 @@ function OwnCases() {
     </>
   );
   return (
-    <section className={classes.answers} aria-labelledby="own">
-      <h2 id="own" className={classes.heading}>
+    <section className={kit.stack4} aria-labelledby="own">
+      <h2 id="own" className={kit.heading}>
         {mine.own}
       </h2>
       {query.data?.closedUntil && (
-        <p className={classes.muted}>{mine.moved(dayText(texts, query.data.closedUntil))}</p>
+        <p className={kit.muted}>{mine.moved(dayText(texts, query.data.closedUntil))}</p>
       )}
       <Loaded query={{ ...query, data }} loading={mine.loading} failure={mine.failed} empty={empty}>
         {(rows) => (
@@ -224,15 +225,15 @@ function Row({ row }: { row: CaseHead }) {
   const nextDue =
     due.find(({ metAt, on }) => isOpen && !metAt && on >= today) ?? due.find(({ metAt }) => isOpen && !metAt);
   return (
-    <li className={classes.row}>
+    <li className={`${kit.smallCard} ${classes.row}`}>
       <div className={classes.head}>
         <Link to={pathTo('case', { number })}>{number}</Link>
-        <span className={classes.mark}>{stateText(texts, row)}</span>
+        <span className={kit.mark}>{stateText(texts, row)}</span>
       </div>
       <p>{texts.matters[matter]}</p>
       <p>{texts.caseScreens.withDesk(holder.name)}</p>
       {nextDue && (
-        <p className={classes.muted}>
+        <p className={kit.muted}>
           {texts.desks[nextDue.stage]} {texts.dueTexts[nextDue.kind]} {calendarDayText(texts, nextDue.on)}
           {today && ` (${leftText(texts, today, nextDue.on)})`}
         </p>

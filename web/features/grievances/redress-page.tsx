@@ -7,6 +7,7 @@ import { PageDataContext } from '#web/api/page-data.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Link } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './redress-page.module.css';
@@ -21,8 +22,8 @@ export function Component() {
   const query = useRead('redress.get', {}, sent?.reply ? { initialData: sent.reply, staleTime: 60_000 } : {});
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{redress.heading}</h1>
-      <p className={classes.intro}>{redress.intro}</p>
+      <h1 className={kit.title}>{redress.heading}</h1>
+      <p className={kit.muted}>{redress.intro}</p>
       <div className={classes.links}>
         <ButtonLink to={pathTo('complaints')}>{redress.file}</ButtonLink>
         <Link to={pathTo('myCases')}>{redress.follow}</Link>
@@ -47,7 +48,7 @@ function Orders({ orders }: Pick<Redress, 'orders'>) {
       <h2 id="orders" className={classes.heading}>
         {redress.orders.title}
       </h2>
-      <p className={classes.muted}>{redress.orders.note}</p>
+      <p className={kit.muted}>{redress.orders.note}</p>
       <ul className={classes.orders}>
         {orders.map(({ _id, matter, on }) => (
           <li key={_id}>
@@ -74,11 +75,11 @@ function Steps({ rules }: { rules: Redress['rules'] }) {
         {rules.map(({ preset: name, track, version, ...own }) => {
           const rule = ruleOf(name, own);
           return (
-            <section key={track} className={classes.card} aria-labelledby={track}>
+            <section key={track} className={`${kit.smallCard} ${classes.card}`} aria-labelledby={track}>
               <h3 id={track}>{ruleNames[name]}</h3>
               <p>{texts.order(rule.ladder.map((stage) => desks[stage]).join(' → '))}</p>
               <RuleSteps rule={rule} texts={{ desks, ruleSteps: texts }} />
-              <p className={classes.muted}>
+              <p className={kit.muted}>
                 {texts.source(version === null ? rule.source : texts.ownRule(rule.source))}
               </p>
             </section>

@@ -1,6 +1,7 @@
 import type { Redress } from '#contract/grievances/redress-calls.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
+import kit from '#web/ui/kit.module.css';
 import classes from './redress-page.module.css';
 
 /** The words of desks and figures. */
@@ -16,11 +17,11 @@ export function Desks({ desks, texts: messages }: Pick<Redress, 'desks'> & { tex
       </h2>
       <div className={classes.cards}>
         {desks.map(({ _id, name, department, contact, seats, lacks }) => (
-          <section key={_id} className={classes.card} aria-labelledby={_id}>
+          <section key={_id} className={`${kit.smallCard} ${classes.card}`} aria-labelledby={_id}>
             <h3 id={_id}>{name}</h3>
             {department && <p>{department}</p>}
             {seats.length === 0 ? (
-              <p className={classes.muted}>{redress.desks.nobody}</p>
+              <p className={kit.muted}>{redress.desks.nobody}</p>
             ) : (
               <ul>
                 {seats.map((seat) => (
@@ -32,7 +33,7 @@ export function Desks({ desks, texts: messages }: Pick<Redress, 'desks'> & { tex
                 ))}
               </ul>
             )}
-            {lacks.length > 0 && <p className={classes.muted}>{redress.desks.incomplete(lacks)}</p>}
+            {lacks.length > 0 && <p className={kit.muted}>{redress.desks.incomplete(lacks)}</p>}
             {contact && <p>{redress.desks.contact(contact)}</p>}
           </section>
         ))}
@@ -48,13 +49,13 @@ export function Figures({
 }: Pick<Redress, 'quarters'> & { texts: Texts }) {
   const { figures: texts } = redress;
   const { columns } = texts;
-  const cell = (count: number | null) => count ?? <span className={classes.muted}>{texts.hidden}</span>;
+  const cell = (count: number | null) => count ?? <span className={kit.muted}>{texts.hidden}</span>;
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className={classes.heading}>
         {texts.title}
       </h2>
-      <p className={classes.muted}>{texts.note}</p>
+      <p className={kit.muted}>{texts.note}</p>
       {quarters.length === 0 && <p>{texts.none}</p>}
       {quarters.map(({ quarter, rows, all }) => (
         <div key={quarter} className={classes.quarter}>

@@ -5,6 +5,7 @@ import { useSession } from '#web/api/session.tsx';
 import { IconCircleCheck } from '#web/icons/circle-check.ts';
 import { IconPrinter } from '#web/icons/printer.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { Dues } from './dues.tsx';
@@ -62,7 +63,7 @@ export function Slip({
       <section>
         <h4>{slip.due}</h4>
         <Dues due={filed.due} />
-        <p className={classes.muted}>{slip.dueFixed}</p>
+        <p className={kit.muted}>{slip.dueFixed}</p>
       </section>
       <section>
         <h4>{slip.next}</h4>
@@ -77,7 +78,7 @@ export function Slip({
         <p className={classes.text}>{problem}</p>
         <CaseFiles files={filed.files} />
       </section>
-      <p className={classes.muted}>
+      <p className={kit.muted}>
         {slip.rule}: {ruleText(filed, slip)}
       </p>
       <div className={classes.actions}>

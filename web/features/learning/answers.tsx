@@ -9,6 +9,7 @@ import { ApiError } from '#web/api/call.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
+import kit from '#web/ui/kit.module.css';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { PageSpinner } from '#web/ui/loading/loading.tsx';
@@ -91,7 +92,7 @@ function BestAnswer({ thread }: { thread: string }) {
       <Suspense>
         <CleanText html={best.html} of="thread" />
       </Suspense>
-      {by && <p className={classes.hint}>{texts.endorsedBy(by.by, by.subject)}</p>}
+      {by && <p className={kit.note}>{texts.endorsedBy(by.by, by.subject)}</p>}
     </blockquote>
   );
 }

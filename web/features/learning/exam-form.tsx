@@ -9,6 +9,7 @@ import { writeExamDay } from '#web/api/practice/exam-days.ts';
 import { useAddressParams } from '#web/router/address-params.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, TextInput } from '#web/ui/controls/field.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './plan.module.css';
 
@@ -58,7 +59,11 @@ export function AddExam({ learner }: { learner: string }) {
     if (await set(textIn(form, 'code'), textIn(form, 'on'))) form.reset();
   };
   return (
-    <form className={classes.card} aria-label={texts.add} onSubmit={(event) => void submit(event)}>
+    <form
+      className={`${kit.card} ${classes.card}`}
+      aria-label={texts.add}
+      onSubmit={(event) => void submit(event)}
+    >
       <h2 className={classes.name}>{texts.add}</h2>
       <div className={classes.fields}>
         <Field label={texts.code} hint={texts.codeHint} required>

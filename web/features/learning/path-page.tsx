@@ -1,6 +1,7 @@
 import { Suspense, useContext } from 'react';
 import { useParams } from 'react-router';
 import { PageDataContext } from '#web/api/page-data.ts';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loading } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -26,7 +27,7 @@ export function Component() {
     <Loading label={texts.loading} />
   );
   return (
-    <div className={classes.page}>
+    <div className={`${kit.page} ${classes.page}`}>
       {isHydrated ? (
         <Suspense fallback={before}>
           <PathLive key={code} code={code} sent={sent} />

@@ -3,6 +3,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, TextInput } from '#web/ui/controls/field.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './plan.module.css';
 
@@ -16,7 +17,7 @@ export function PlanCalendar({ feed }: { feed: string | undefined }) {
   });
   const address = feed && new URL(feed, location.origin).href;
   return (
-    <section className={classes.card} aria-labelledby="calendar">
+    <section className={`${kit.card} ${classes.card}`} aria-labelledby="calendar">
       <h2 id="calendar" className={classes.name}>
         {texts.heading}
       </h2>

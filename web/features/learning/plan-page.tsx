@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useLearner } from '#web/components/learning/use-learner.ts';
 import { IconCalendar } from '#web/icons/calendar.ts';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loading } from '#web/ui/loading/loading.tsx';
 import { NeedsScripts } from '#web/ui/loading/needs-scripts.tsx';
@@ -16,7 +17,7 @@ export function Component() {
   const { plan: texts } = useTexts('learning').learningScreens;
   const learner = useLearner();
   return (
-    <div className={classes.page}>
+    <div className={`${kit.page} ${classes.page}`}>
       <PageHeadline icon={IconCalendar} title={texts.heading} intro={texts.intro} />
       <NeedsScripts />
       {learner !== undefined && (

@@ -1,6 +1,7 @@
 import { pathTo } from '#contract/pages/pages.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { NeedsScripts } from '#web/ui/loading/needs-scripts.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -47,7 +48,7 @@ export function StartWaiting({ onStart, isWanted = false }: { onStart?: () => vo
       >
         {texts.start}
       </Button>
-      <p role="status" className={classes.hint}>
+      <p role="status" className={kit.note}>
         {texts.loading}
       </p>
     </div>

@@ -10,6 +10,7 @@ import { useAddressParams } from '#web/router/address-params.ts';
 import { Link } from '#web/router/link.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { KeptNote } from './kept-note.tsx';
@@ -85,7 +86,7 @@ export function PracticeLive({
       ) : (
         <div className={pageClasses.start}>
           <Button onClick={() => setRunning(true)}>{texts.start}</Button>
-          <p role="status" className={classes.hint}>
+          <p role="status" className={kit.note}>
             {texts.length(data.questions.length, minutesFor(data.questions.length))}
             {data.forMembers > 0 && ` ${texts.forMembers(data.forMembers)}`}
           </p>

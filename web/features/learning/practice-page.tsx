@@ -1,6 +1,7 @@
 import { Suspense, useContext, useState } from 'react';
 import { useParams } from 'react-router';
 import { PageDataContext } from '#web/api/page-data.ts';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import {
@@ -30,7 +31,7 @@ function Practice({ code }: { code: string }) {
   if (sent === null) return <SubjectUnknown />;
   const name = known.name ?? sent?.subject.name ?? code;
   return (
-    <div className={classes.page}>
+    <div className={`${kit.page} ${classes.page}`}>
       {/* Drawn once: what comes later stands below it. */}
       {!known.isGone && (isRunning ? <PracticeTitle name={name} /> : <PracticeIntro name={name} />)}
       {isHydrated ? (

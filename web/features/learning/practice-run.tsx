@@ -12,6 +12,7 @@ import type { KeptAnswer } from '#web/api/practice/answers.ts';
 import { noteAnswer, sendWaiting } from '#web/api/practice/send.ts';
 import { savesData } from '#web/timings.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useLetterKeys } from '#web/ui/use-letter-keys.ts';
 // Not by a script of its own: it could not be loaded where the connection broke meanwhile.
@@ -117,7 +118,7 @@ function Asked({
         <h2 id="question" ref={heading} tabIndex={-1} className={classes.part}>
           {texts.of(place, count)}
         </h2>
-        <p className={classes.hint} dir="auto">
+        <p className={kit.note} dir="auto">
           {[
             unit ? screens.unit(unit.number, unit.title) : screens.noUnit,
             exam && examText(messages, exam),

@@ -14,6 +14,7 @@ import { useAddressParams } from '#web/router/address-params.ts';
 import { Link } from '#web/router/link.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { Paper, PaperTools } from '#web/ui/text/paper.tsx';
@@ -136,7 +137,7 @@ function Bank({
                 <h3>{unit ? unitText(unit.number, unit.title) : noUnit}</h3>
                 {own.map((question) => (
                   <div key={question._id} className={classes.question}>
-                    <p className={classes.facts}>
+                    <p className={kit.note}>
                       {[
                         question.exam && examText(messages, question.exam),
                         practice.number(

@@ -9,6 +9,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { subjectPath } from '#contract/subjects/values.ts';
 import { Link } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ChangeExam } from './exam-form.tsx';
 import classes from './plan.module.css';
@@ -34,7 +35,7 @@ export function SubjectCard({
     path && nextStep(shownPath(path.copy?.steps ?? syllabusSteps(units), units, path.states).steps);
   const dayText = (day: string) => calendarDayText(messages, day);
   return (
-    <section className={classes.card} aria-labelledby={id} data-what={what}>
+    <section className={`${kit.card} ${classes.card}`} aria-labelledby={id} data-what={what}>
       <h2 id={id} className={classes.name} dir="auto">
         <Link to={subjectPath(code)}>{name}</Link> <small>{code}</small>
       </h2>

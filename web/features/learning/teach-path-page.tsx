@@ -11,6 +11,7 @@ import { usePageTitle } from '#web/router/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Choice, Field, TextArea } from '#web/ui/controls/field.tsx';
 import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './path.module.css';
@@ -26,7 +27,7 @@ export function Component() {
   const name = query.data && `${query.data.subject.code} ${query.data.subject.name}`;
   usePageTitle(name && `${texts.heading}: ${name}`);
   return (
-    <div className={pageClasses.page}>
+    <div className={`${kit.page} ${pageClasses.page}`}>
       <h1 className={classes.title}>{texts.heading}</h1>
       <p className={classes.hint} dir="auto">
         {name ?? code}

@@ -23,7 +23,7 @@ export function Component({ page }: ScreenProps) {
   const newest = useRead('notifications.list', {}, { staleTime: 0 });
   useReading(newest.data?.notifications);
   return (
-    <div className={`${kit.page} ${classes.page}`}>
+    <div className={`${kit.page} ${kit.stack5}`}>
       <h1 className={classes.title}>{pages[page].title}</h1>
       <p className={classes.intro}>{texts.intro}</p>
       <Loaded query={newest} loading={texts.loading} failure={texts.fetchFailed}>

@@ -30,7 +30,7 @@ export function Component({ page }: ScreenProps) {
   const { isLoggedIn } = useSession();
   const memberPath = useMemberPath();
   return (
-    <div className={`${kit.page} ${classes.page}`}>
+    <div className={`${kit.page} ${kit.stack5}`}>
       <PageHeadline icon={iconOf(page)} title={pages[page].title} intro={texts.intro} />
       {isLoggedIn ? (
         <Own />

@@ -24,7 +24,7 @@ export function Component() {
   const navigate = useNavigate();
   const { pending, begin } = useOtpStep();
   return (
-    <div className={`${kit.page} ${classes.page}`}>
+    <div className={`${kit.page} ${kit.stack5}`}>
       <h1 className={kit.title}>{pending ? otpStep.title : updateProfile.title}</h1>
       {pending && (
         <OtpStep

@@ -9,7 +9,6 @@ import { givenOf, photosOf } from '../photos/kept-photos.ts';
 import { PhotosPart } from '../photos/photos-part.tsx';
 import { usePhotos } from '../photos/use-photos.ts';
 import { SHOWS_THREADS } from '../shows-threads.ts';
-import classes from './writing.module.css';
 import { WritingField } from './writing-field.tsx';
 
 /** Changes an own post. Where it was changed in another window meanwhile, both texts are shown. */
@@ -33,7 +32,7 @@ export function EditPostForm({ post, onClose }: { post: ThreadPost; onClose: () 
   });
   const tied = photos.tied(form);
   return (
-    <div className={`${kit.smallCard} ${classes.card}`}>
+    <div className={`${kit.smallCard} ${kit.fit4}`}>
       <Form form={tied} label={label} guarded>
         <WritingField form={form} label={label} />
         <PhotosPart errorOf={photos.errorIn(form)} tie={photos.tie} />

@@ -13,7 +13,6 @@ import { PhotosPart } from '../photos/photos-part.tsx';
 import { usePhotos } from '../photos/use-photos.ts';
 import { SHOWS_THREADS } from '../shows-threads.ts';
 import { useAppearance } from './use-appearance.tsx';
-import classes from './writing.module.css';
 import { WritingField } from './writing-field.tsx';
 
 const noPhotos: GivenPhotos = [];
@@ -67,7 +66,7 @@ export function NewPostForm({
   });
   const tied = photos.tied(form, draft.keep);
   return (
-    <div className={`${kit.smallCard} ${classes.card}`}>
+    <div className={`${kit.smallCard} ${kit.fit4}`}>
       {draft.restored && (
         <DraftNotice
           onDiscard={() => {

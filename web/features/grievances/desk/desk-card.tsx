@@ -5,6 +5,7 @@ import { useSite } from '#web/api/app-cache.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './desk-card.module.css';
 
@@ -23,12 +24,12 @@ export function DeskCard({
   const { _id, name, department, contact, seats, committee } = desk;
   const id = `desk-${_id}`;
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={`${kit.smallCard} ${classes.card}`} aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={id} className={classes.name}>
+        <h2 id={id} className={kit.heading}>
           {name}
         </h2>
-        {desk.confidential && <span className={classes.mark}>{texts.confidential}</span>}
+        {desk.confidential && <span className={kit.mark}>{texts.confidential}</span>}
         {!desk.hasMembers && <span className={classes.empty}>{texts.noMembers}</span>}
       </div>
       {department && <p className={classes.muted}>{texts.department(department)}</p>}

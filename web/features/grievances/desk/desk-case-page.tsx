@@ -10,6 +10,7 @@ import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { IconPrinter } from '#web/icons/printer.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
@@ -79,21 +80,19 @@ function DeskCase({
   const { number, state, closeReason, holder, overdue, sender, verified } = its;
   const showNew = () => void again().then((now) => now && setOwn(now));
   return (
-    <div className={classes.answers}>
+    <div className={kit.stack4}>
       <Readers its={its} onShow={showNew} />
-      <section className={classes.card}>
+      <section className={`${kit.card} ${classes.card}`}>
         <div className={classes.head}>
           <h2 className={classes.number}>{number}</h2>
-          <span className={classes.mark}>
-            {closeReason ? closeReasons[closeReason] : caseStates.desk[state]}
-          </span>
+          <span className={kit.mark}>{closeReason ? closeReasons[closeReason] : caseStates.desk[state]}</span>
         </div>
         <p>{caseScreens.withDesk(holder.name)}</p>
         {overdue && <p className={classes.late}>{caseScreens.overdue}</p>}
         {its.hearing && <Hearing hearing={its.hearing} />}
         <Dues due={its.due} />
         <Assigned its={its} onDone={setOwn} onStale={showNew} />
-        <p className={classes.muted}>
+        <p className={kit.muted}>
           {slip.rule}: {ruleText(its, slip)}
         </p>
       </section>

@@ -6,6 +6,7 @@ import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { DialogButton } from '#web/ui/dialog/dialog-button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './desk-card.module.css';
@@ -33,7 +34,7 @@ export function Component({ page }: ScreenProps) {
       }
     >
       {(rows) => (
-        <div className={classes.list}>
+        <div className={kit.stack4}>
           {rows.map((desk) => (
             <AdminDesk key={desk._id} desk={desk} />
           ))}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/controls/field.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
 import { useToday } from '../use-today.ts';
@@ -108,8 +109,8 @@ export function DeskSteps({ its, again, onDone, onStale }: Props) {
   }
 
   return (
-    <section className={classes.card} aria-labelledby="act">
-      <h2 id="act" className={classes.heading}>
+    <section className={`${kit.card} ${classes.card}`} aria-labelledby="act">
+      <h2 id="act" className={kit.heading}>
         {deskScreens.act}
       </h2>
       {its.pause && <p>{deskScreens.lateAppeal}</p>}
@@ -135,7 +136,7 @@ export function DeskSteps({ its, again, onDone, onStale }: Props) {
               onChange={setWho}
             />
           )}
-          {goesToAll && FILE_STEPS.includes(step) && <p className={classes.muted}>{ofMerged.files}</p>}
+          {goesToAll && FILE_STEPS.includes(step) && <p className={kit.muted}>{ofMerged.files}</p>}
           {goesToAll && step === 'hearing' && <p className={classes.notice}>{ofMerged.hearing}</p>}
           {step === 'pass' && its.next && <p>{deskScreens.passTo(desks[its.next])}</p>}
           {needsDesk && (
@@ -227,7 +228,7 @@ export function DeskSteps({ its, again, onDone, onStale }: Props) {
           />
         </>
       )}
-      <div className={classes.actions}>
+      <div className={kit.line3}>
         {step && (
           <Button loading={isBusy} onClick={() => send(step)}>
             {goesToAll ? ofMerged.button(caseSteps[step], together.length) : caseSteps[step]}

@@ -6,6 +6,7 @@ import { type PageName, pathTo } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
 import type { GivenStep } from '../view/step.tsx';
@@ -27,9 +28,9 @@ export function Merged({ its, page, onChange }: { its: Case; page: PageName; onC
   }
 
   return (
-    <details className={classes.merged}>
+    <details className={`${kit.card} ${classes.merged}`}>
       <summary ref={summary}>{texts.title(its.merged.length - 1)}</summary>
-      <p className={classes.muted}>{texts.note}</p>
+      <p className={kit.muted}>{texts.note}</p>
       <ul className={classes.list}>
         {its.merged.map((one) => (
           <li key={one._id} className={classes.mergedRow}>
@@ -41,7 +42,7 @@ export function Merged({ its, page, onChange }: { its: Case; page: PageName; onC
                   {one.number}
                 </Link>
               )}
-              <p className={classes.muted}>
+              <p className={kit.muted}>
                 {[
                   one.number === its.number && texts.this,
                   one.sender ?? caseScreens.student,

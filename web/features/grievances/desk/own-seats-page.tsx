@@ -1,8 +1,8 @@
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from './desk-card.module.css';
 import { DeskCard } from './desk-card.tsx';
 
 /** The desks of the reader, and the seats that they have to confirm. */
@@ -18,7 +18,7 @@ export function Component({ page }: ScreenProps) {
       empty={texts.own.empty}
     >
       {(desks) => (
-        <div className={classes.list}>
+        <div className={kit.stack4}>
           {desks.map((desk) => (
             <DeskCard key={desk._id} desk={desk} />
           ))}

@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
 import { isQuorate } from '#contract/grievances/committees.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
 import { Ticks } from '../ticks.tsx';
@@ -34,7 +35,7 @@ export function Quorum({ its, value, onChange, tried, first }: Props) {
       aria-describedby={isMissing ? `${id}-hint ${id}-error` : `${id}-hint`}
     >
       <legend>{texts.present}</legend>
-      <p id={`${id}-hint`} className={classes.muted}>
+      <p id={`${id}-hint`} className={kit.muted}>
         {isShort ? texts.short(quorum) : texts.presentHint(quorum)}
       </p>
       <Ticks

@@ -1,6 +1,7 @@
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
 import { useRead } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
 
@@ -17,7 +18,7 @@ export function Readers({ its: { number, version }, onShow }: { its: Case; onSho
   );
   const isStale = data !== undefined && data.version > version;
   return (
-    <div role="status" className={classes.answers}>
+    <div role="status" className={kit.stack4}>
       {data && data.readers.length > 0 && (
         <p className={classes.notice}>{deskScreens.readers(data.readers.join(', '))}</p>
       )}

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/controls/field.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { FieldRow } from '#web/ui/form/form.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './desk-card.module.css';
 
@@ -55,7 +56,7 @@ export function RuleDialog({ followed, onClose }: { followed: FollowedRule; onCl
 
   return (
     <FormDialog opened title={texts.changeOf(texts.tracks[track])} text={texts.changeText} onClose={onClose}>
-      <form className={classes.list} onSubmit={(event) => void save(event)}>
+      <form className={kit.stack4} onSubmit={(event) => void save(event)}>
         {presets.length > 1 && (
           <Field label={texts.preset}>
             {(ties) => (

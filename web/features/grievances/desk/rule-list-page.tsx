@@ -4,6 +4,7 @@ import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useRead } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { DialogButton } from '#web/ui/dialog/dialog-button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { RuleSteps } from '../rule-steps.tsx';
@@ -18,7 +19,7 @@ export function Component({ page }: ScreenProps) {
   return (
     <PanelPage page={page} query={query} texts={texts}>
       {({ rules }) => (
-        <div className={classes.list}>
+        <div className={kit.stack4}>
           {rules.map((rule) => (
             <RuleCard key={rule.track} followed={rule} />
           ))}
@@ -33,12 +34,12 @@ function RuleCard({ followed }: { followed: FollowedRule }) {
   const { track, preset, version, ...own } = followed;
   const rule = ruleOf(preset, own);
   return (
-    <section className={classes.card} aria-labelledby={track}>
+    <section className={`${kit.smallCard} ${classes.card}`} aria-labelledby={track}>
       <div className={classes.head}>
-        <h2 id={track} className={classes.name}>
+        <h2 id={track} className={kit.heading}>
           {texts.tracks[track]}
         </h2>
-        <span className={classes.mark}>{version === null ? texts.asPreset : texts.own(version)}</span>
+        <span className={kit.mark}>{version === null ? texts.asPreset : texts.own(version)}</span>
       </div>
       <p>{ruleNames[preset]}</p>
       <RuleSteps rule={rule} texts={{ desks, ruleSteps }} />

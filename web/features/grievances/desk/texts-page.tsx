@@ -8,6 +8,7 @@ import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
 import { IconPencil } from '#web/icons/pencil.ts';
 import { IconPlus } from '#web/icons/plus.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { LongText } from '#web/ui/text/long-text.tsx';
@@ -23,7 +24,7 @@ export function Component({ page }: ScreenProps) {
   return (
     <PanelPage page={page} query={{ ...query, data: query.data?.desks }} texts={texts} empty={texts.noDesk}>
       {(desks) => (
-        <div className={classes.list}>
+        <div className={kit.stack4}>
           {desks.map((desk) => (
             <Texts key={desk._id} desk={desk} />
           ))}
@@ -41,9 +42,9 @@ function Texts({ desk }: { desk: TextsOfDesk }) {
   const add = useCall('deskTexts.add', { ...outcomes, failureText: texts.saveFailed });
   const useOf = ({ matter }: DeskText) => (matter ? texts.uses.answer(matters[matter]) : texts.uses.reply);
   return (
-    <section className={classes.card} aria-label={desk.name}>
+    <section className={`${kit.smallCard} ${classes.card}`} aria-label={desk.name}>
       <div className={classes.head}>
-        <h2 className={classes.name}>{desk.name}</h2>
+        <h2 className={kit.heading}>{desk.name}</h2>
       </div>
       {desk.texts.length === 0 ? (
         <p>{texts.empty}</p>

@@ -8,6 +8,7 @@ import { IconRefresh } from '#web/icons/refresh.ts';
 import { IconX } from '#web/icons/x.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ACCEPT, type AttachedRow, type AttachProps } from './attached.ts';
 import classes from './case-files.module.css';
@@ -74,7 +75,7 @@ export function AttachFiles({ rows, setRows, hint, first }: AttachProps & { firs
           onFiles={add}
         />
       )}
-      {!hint && <p className={classes.muted}>{texts.asTheyAre}</p>}
+      {!hint && <p className={kit.note}>{texts.asTheyAre}</p>}
       {isTooMany && (
         <p className={classes.problem} role="alert">
           {texts.tooMany(MOST_CASE_FILES.ofMessage)}
@@ -86,7 +87,7 @@ export function AttachFiles({ rows, setRows, hint, first }: AttachProps & { firs
             <li key={row.key} className={classes.row} data-problem={row.problem !== undefined}>
               <div className={classes.what}>
                 <p className={classes.name}>{row.name}</p>
-                <p className={classes.muted} role="status">
+                <p className={kit.note} role="status">
                   {sizeText(row.blob.size)}
                   {!row.problem && ` · ${row.file ? texts.sent : texts.sending}`}
                 </p>

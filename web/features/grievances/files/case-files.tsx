@@ -8,6 +8,7 @@ import { IconDownload } from '#web/icons/download.ts';
 import { IconFileUpload } from '#web/icons/file-upload.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { saveBlob } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ACCEPT, type AttachProps } from './attached.ts';
@@ -34,7 +35,7 @@ function List({ files, number, receipt }: Given) {
         <li key={file.id} className={classes.row}>
           <div className={classes.what}>
             <p className={classes.name}>{file.name}</p>
-            <p className={classes.muted}>
+            <p className={kit.note}>
               {sizeText(file.size)} · {texts.fingerprint} <code className={classes.hash}>{file.sha256}</code>
             </p>
           </div>
@@ -130,7 +131,7 @@ function Attach(props: AttachProps) {
       >
         {caseFileScreens.attach}
       </Button>
-      <p className={classes.muted}>
+      <p className={kit.note}>
         {props.hint ??
           `${caseFileScreens.hint(MOST_CASE_FILES.ofMessage, MOST_CASE_FILE_BYTES / MEGABYTE)} ${caseFileScreens.asTheyAre}`}
       </p>

@@ -5,6 +5,7 @@ import { type Matter, ORDINARY_MATTERS } from '#contract/grievances/values.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, Select, TextArea, TextInput } from '#web/ui/controls/field.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useToday } from '../use-today.ts';
 import classes from './orders.module.css';
@@ -41,21 +42,21 @@ export function OrderForm() {
   }
 
   return (
-    <section className={classes.card} aria-labelledby="new">
+    <section className={`${kit.smallCard} ${classes.card}`} aria-labelledby="new">
       <h2 id="new">{texts.make}</h2>
       {isMarking ? (
         <>
           <p>{texts.blackOut}</p>
           <Words text={text} keys={keys} onToggle={toggle} label={texts.words} />
           <h3>{texts.preview}</h3>
-          <p className={classes.muted}>{keys.size > 0 ? texts.previewNote : texts.none}</p>
+          <p className={kit.muted}>{keys.size > 0 ? texts.previewNote : texts.none}</p>
           <p className={`${classes.text} ${classes.preview}`}>{result}</p>
           {problem && (
             <p role="alert" className={classes.problem}>
               {problem}
             </p>
           )}
-          <div className={classes.actions}>
+          <div className={kit.row3}>
             <Button loading={isPending} onClick={() => void publish()}>
               {texts.publish}
             </Button>
@@ -101,7 +102,7 @@ export function OrderForm() {
               />
             )}
           </Field>
-          <div className={classes.actions}>
+          <div className={kit.row3}>
             <Button disabled={text.trim() === ''} onClick={() => setIsMarking(true)}>
               {texts.next}
             </Button>

@@ -9,6 +9,7 @@ import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './orders.module.css';
@@ -61,11 +62,11 @@ function Row({ order: { _id, matter, on, text, withdrawn } }: { order: OwnOrder 
   const name = texts.of(matters[matter], calendarDayText(messages, on));
   const show = (published: boolean) => void run({ params: { id: _id }, body: { published } });
   return (
-    <li className={classes.card}>
+    <li className={`${kit.smallCard} ${classes.card}`}>
       <h3>{withdrawn ? name : <Link to={pathTo('order', { id: _id })}>{name}</Link>}</h3>
-      <p className={classes.muted}>{withdrawn ? texts.state.withdrawn : texts.state.published}</p>
+      <p className={kit.muted}>{withdrawn ? texts.state.withdrawn : texts.state.published}</p>
       <p className={classes.text}>{text}</p>
-      <div className={classes.actions}>
+      <div className={kit.row3}>
         {withdrawn ? (
           <Button look="plain" loading={isPending} onClick={() => show(true)}>
             {texts.again}

@@ -7,6 +7,7 @@ import { useRead } from '#web/api/queries.ts';
 import { ExportButton } from '#web/components/panel/export-button.tsx';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { Choice } from '#web/ui/controls/field.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Paper, PaperTools } from '#web/ui/text/paper.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { Desks, Figures } from '../redress-parts.tsx';
@@ -85,9 +86,9 @@ function MonthExport() {
   }));
   const value = chosen ?? options[0]?.value ?? '';
   return (
-    <section className={classes.month} aria-labelledby="month">
+    <section className={`${kit.smallCard} ${classes.month}`} aria-labelledby="month">
       <h2 id="month">{bundle.month.title}</h2>
-      <p className={classes.muted}>{bundle.month.note}</p>
+      <p className={kit.muted}>{bundle.month.note}</p>
       <div className={classes.choice}>
         <Choice label={bundle.month.label} options={options} value={value} onChoose={setChosen} />
         <ExportButton
@@ -107,8 +108,8 @@ function BundlePaper({ its, isCollege }: { its: Bundle; isCollege: boolean }) {
   return (
     <Paper label={bundle.heading}>
       <header>
-        <h2 className={classes.heading}>{bundle.heading}</h2>
-        <p className={classes.muted}>{bundle.range(day(its.from), day(its.on))}</p>
+        <h2 className={kit.title}>{bundle.heading}</h2>
+        <p className={kit.muted}>{bundle.range(day(its.from), day(its.on))}</p>
         {!isCollege && <p className={classes.private}>{bundle.private}</p>}
       </header>
       <Desks desks={its.desks} texts={texts} />

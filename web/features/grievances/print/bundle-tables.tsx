@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Bundle, CaseTimeline } from '#contract/grievances/figure-calls.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import redressClasses from '../redress-page.module.css';
 import classes from './bundle-page.module.css';
@@ -48,7 +49,7 @@ export function Months({ months, isCollege }: Pick<Bundle, 'months'> & { isColle
   return (
     <section className={classes.part}>
       <h2 className={redressClasses.heading}>{texts.title}</h2>
-      <p className={classes.muted}>{isCollege ? texts.college : texts.desk}</p>
+      <p className={kit.muted}>{isCollege ? texts.college : texts.desk}</p>
       {rows.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
@@ -75,8 +76,8 @@ export function Timelines({ its: { cases, all }, isCollege }: { its: Bundle; isC
   return (
     <section className={classes.part}>
       <h2 className={redressClasses.heading}>{texts.title}</h2>
-      {isCollege && <p className={classes.muted}>{texts.college}</p>}
-      {cases.length < all && <p className={classes.muted}>{texts.note(cases.length, all)}</p>}
+      {isCollege && <p className={kit.muted}>{texts.college}</p>}
+      {cases.length < all && <p className={kit.muted}>{texts.note(cases.length, all)}</p>}
       {cases.length === 0 ? (
         <p>{isCollege ? texts.noneCollege : texts.none}</p>
       ) : (

@@ -3,6 +3,7 @@ import { sizeText } from '#contract/core/sizes.ts';
 import type { CaseEvent, CaseView } from '#contract/grievances/case-calls.ts';
 import { calendarDayText, dayText, momentText } from '#contract/languages/dates.ts';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
+import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { Paper, PaperTools } from '#web/ui/text/paper.tsx';
@@ -75,7 +76,7 @@ function WholePaper({ its, children }: { its: CaseView; children: ReactNode }) {
     <Paper label={casePaper.title(number)}>
       <header className={classes.head}>
         <h2>{casePaper.title(number)}</h2>
-        {today && <p className={classes.muted}>{casePaper.printedOn(calendarDayText(texts, today))}</p>}
+        {today && <p className={kit.muted}>{casePaper.printedOn(calendarDayText(texts, today))}</p>}
       </header>
       {reader === 'desk' && its.events.some(({ shownTo }) => shownTo === 'desk') && (
         <p className={classes.notice}>{casePaper.forDesk}</p>
@@ -136,7 +137,7 @@ function Event({ event, reader }: { event: CaseEvent; reader: CaseView['reader']
   return (
     <li className={shownTo === 'desk' ? classes.internal : undefined}>
       <h4>{by === 'clerk' ? caseScreens.entered : caseEvents[reader][kind]}</h4>
-      <p className={classes.muted}>
+      <p className={kit.muted}>
         {momentText(inIndia(texts), at)} {name && caseScreens.by(name)}{' '}
         {shownTo === 'desk' && `· ${casePaper.internal}`}
       </p>

@@ -6,6 +6,7 @@ import { useRead } from '#web/api/queries.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { IconArrowLeft } from '#web/icons/arrow-left.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { Paper, PaperTools } from '#web/ui/text/paper.tsx';
@@ -28,7 +29,7 @@ export function Component() {
       </StatusScreen>
     );
   return (
-    <div className={casePage.page}>
+    <div className={`${kit.page} ${casePage.page}`}>
       <div>
         <ButtonLink to={pathTo('redress')} look="plain" icon={IconArrowLeft}>
           {texts.back}
@@ -42,7 +43,7 @@ export function Component() {
             <Paper label={texts.heading(matters[matter])}>
               <header className={classes.head}>
                 <h2>{texts.heading(matters[matter])}</h2>
-                <p className={classes.muted}>{texts.on(calendarDayText(messages, on))}</p>
+                <p className={kit.muted}>{texts.on(calendarDayText(messages, on))}</p>
               </header>
               <p className={classes.text}>{text}</p>
             </Paper>

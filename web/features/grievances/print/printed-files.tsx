@@ -5,6 +5,7 @@ import { MOST_PRINTED_PAGES } from '#contract/grievances/file-values.ts';
 import type { GroupTexts } from '#contract/languages/groups.ts';
 import { call } from '#web/api/call.ts';
 import { shrink } from '#web/components/upload/camera/shrink.ts';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './case-paper.module.css';
 
@@ -71,7 +72,7 @@ export function PrintedFiles({ files: given, number, receipt, onLoaded }: Props)
                 {its?.problem ? (
                   <p role="alert">{problemText(casePaper, its.problem)}</p>
                 ) : (
-                  <p className={classes.muted}>{casePaper.fileLoading}</p>
+                  <p className={kit.muted}>{casePaper.fileLoading}</p>
                 )}
               </figure>
             )}

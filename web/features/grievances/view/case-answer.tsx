@@ -5,6 +5,7 @@ import { calendarDayText } from '#contract/languages/dates.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
 import { leftText } from '../dues.tsx';
@@ -41,8 +42,8 @@ export function CaseAnswer({ its, receipt, onDone, onStale }: Props) {
   return (
     <>
       {state === 'answered' && can('solved') && (
-        <section className={classes.card} aria-labelledby="feedback">
-          <h2 id="feedback" className={classes.heading}>
+        <section className={`${kit.card} ${classes.card}`} aria-labelledby="feedback">
+          <h2 id="feedback" className={kit.heading}>
             {feedback.title}
           </h2>
           <Until day={its.feedbackUntil} text={feedback.until} />
@@ -56,19 +57,19 @@ export function CaseAnswer({ its, receipt, onDone, onStale }: Props) {
             onChange={setVerdict}
           />
           {verdict === 'solved' && (
-            <div className={classes.actions}>
+            <div className={kit.line3}>
               <Button loading={isPending} onClick={() => void take('solved')}>
                 {feedback.send}
               </Button>
             </div>
           )}
           {(verdict === 'partly' || verdict === 'notSolved') && (
-            <div className={classes.answers}>
+            <div className={kit.stack4}>
               {box(feedback.why, feedback.whyHint)}
               {can('appeal') && next && <p>{feedback.appealTo(desks[next])}</p>}
               {can('appeal') && <Until day={its.appealUntil} text={feedback.appealUntil} />}
               {!next && <p>{feedback.noNext}</p>}
-              <div className={classes.actions}>
+              <div className={kit.line3}>
                 {can('appeal') && (
                   <Button loading={isPending} onClick={() => void take('appeal')}>
                     {caseSteps.appeal}
@@ -87,8 +88,8 @@ export function CaseAnswer({ its, receipt, onDone, onStale }: Props) {
         </section>
       )}
       {state === 'closed' && (can('appeal') || can('appealLate') || can('reopen')) && (
-        <section className={classes.card} aria-labelledby="appeal">
-          <h2 id="appeal" className={classes.heading}>
+        <section className={`${kit.card} ${classes.card}`} aria-labelledby="appeal">
+          <h2 id="appeal" className={kit.heading}>
             {feedback.appealTitle}
           </h2>
           {can('appeal') && next && <p>{feedback.appealTo(desks[next])}</p>}
@@ -97,7 +98,7 @@ export function CaseAnswer({ its, receipt, onDone, onStale }: Props) {
           {can('reopen') && <Until day={its.reopenUntil} text={feedback.reopenUntil} />}
           {(can('appeal') || can('appealLate')) &&
             box(can('appeal') ? feedback.why : feedback.whyLate, feedback.whyHint)}
-          <div className={classes.actions}>
+          <div className={kit.line3}>
             {(['appeal', 'appealLate', 'reopen'] as const).filter(can).map((step) => (
               <Button
                 key={step}
@@ -112,12 +113,12 @@ export function CaseAnswer({ its, receipt, onDone, onStale }: Props) {
         </section>
       )}
       {state !== 'answered' && can('writeBack') && (
-        <section className={classes.card} aria-labelledby="write">
-          <h2 id="write" className={classes.heading}>
+        <section className={`${kit.card} ${classes.card}`} aria-labelledby="write">
+          <h2 id="write" className={kit.heading}>
             {write.title}
           </h2>
           {box(write.label, write.hint)}
-          <div className={classes.actions}>
+          <div className={kit.line3}>
             <Button loading={isPending} onClick={() => void take('writeBack')}>
               {caseSteps.writeBack}
             </Button>

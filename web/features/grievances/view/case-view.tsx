@@ -5,6 +5,7 @@ import { calendarDayText, momentText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { IconPrinter } from '#web/icons/printer.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
@@ -49,10 +50,10 @@ export function CaseView({
   const reading = { reader: 'filer', number, receipt } as const;
   return (
     <>
-      <section className={classes.card}>
+      <section className={`${kit.card} ${classes.card}`}>
         <div className={classes.head}>
           <h2 className={classes.number}>{number}</h2>
-          <span className={classes.mark}>{stateText(texts, its)}</span>
+          <span className={kit.mark}>{stateText(texts, its)}</span>
         </div>
         <p>
           {state === 'answered' ? caseScreens.answeredBy(holder.name) : caseScreens.withDesk(holder.name)}
@@ -67,10 +68,10 @@ export function CaseView({
         )}
         {its.hearing && <Hearing hearing={its.hearing} />}
         <Dues due={its.due} />
-        <p className={classes.muted}>
+        <p className={kit.muted}>
           {slip.rule}: {ruleText(its, slip)}
         </p>
-        <div className={classes.actions}>
+        <div className={kit.line3}>
           {onPrint ? (
             <Button look="plain" icon={IconPrinter} onClick={() => onPrint(its)}>
               {casePaper.open}
@@ -127,8 +128,8 @@ export function Timeline({
   const [shown, setShown] = useState(PART);
   const left = events.length - shown;
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
+    <section className={`${kit.card} ${classes.card}`} aria-labelledby={id}>
+      <h2 id={id} className={kit.heading}>
         {title}
       </h2>
       {/* What came last is read first. */}
@@ -141,7 +142,7 @@ export function Timeline({
           ))}
       </ol>
       {left > 0 && (
-        <div className={classes.actions}>
+        <div className={kit.line3}>
           <Button look="plain" onClick={() => setShown(shown + PART)}>
             {caseScreens.showEarlier(Math.min(left, PART), left)}
           </Button>
@@ -158,7 +159,7 @@ function Event({ event, reader, isNewest, ...its }: { event: CaseEvent; isNewest
   return (
     <li className={classes.event} {...(isNewest && { id: NEWEST, tabIndex: -1 })}>
       <h3>{by === 'clerk' ? caseScreens.entered : caseEvents[reader][kind]}</h3>
-      <p className={classes.muted}>
+      <p className={kit.muted}>
         <time dateTime={at}>{momentText(texts, at)}</time> {name && caseScreens.by(name)}
       </p>
       <EventFacts event={event} />
@@ -189,13 +190,13 @@ export function Filed({ its, receipt, more = [] }: FiledProps) {
   const texts = useTexts('cases');
   const { caseScreens, caseFileScreens, matters, slip } = texts;
   return (
-    <section className={classes.card} aria-labelledby="filed">
-      <h2 id="filed" className={classes.heading}>
+    <section className={`${kit.card} ${classes.card}`} aria-labelledby="filed">
+      <h2 id="filed" className={kit.heading}>
         {caseScreens.filedText}
       </h2>
       <p className={classes.text}>{problem}</p>
       <SomeFiles files={events[0]?.files ?? []} number={number} receipt={receipt} />
-      {hasCopies(its) && <p className={classes.muted}>{caseFileScreens.copies}</p>}
+      {hasCopies(its) && <p className={kit.muted}>{caseFileScreens.copies}</p>}
       <Facts
         facts={[
           [caseScreens.matter, matters[matter]],

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
 import { RECEIPT_LENGTH, writeReceipt } from '#contract/grievances/number.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
 import { useStep } from './step.tsx';
@@ -23,16 +24,16 @@ export function NewCode({
   const [code, setCode] = useState('');
   const { take, isPending } = useStep({ its, receipt, onDone: (now) => onChanged(now, code), onStale });
   return (
-    <section className={classes.card} aria-labelledby="code">
-      <h2 id="code" className={classes.heading}>
+    <section className={`${kit.card} ${classes.card}`} aria-labelledby="code">
+      <h2 id="code" className={kit.heading}>
         {texts.title}
       </h2>
       {code ? (
         <>
           <p>{texts.code}</p>
           <output className={classes.number}>{code}</output>
-          <p className={classes.muted}>{texts.hint}</p>
-          <div className={classes.actions}>
+          <p className={kit.muted}>{texts.hint}</p>
+          <div className={kit.line3}>
             <Button loading={isPending} onClick={() => void take('newCode', { code })}>
               {caseSteps.newCode}
             </Button>
@@ -43,8 +44,8 @@ export function NewCode({
         </>
       ) : (
         <>
-          <p className={classes.muted}>{texts.why}</p>
-          <div className={classes.actions}>
+          <p className={kit.muted}>{texts.why}</p>
+          <div className={kit.line3}>
             <Button
               look="plain"
               onClick={() => setCode(writeReceipt(crypto.getRandomValues(new Uint8Array(RECEIPT_LENGTH))))}
