@@ -34,16 +34,20 @@ export async function renameDepartment(
  * @returns the grievances that it had and that are not over
  */
 export async function giveAll(tx: Db, from: string, to: string): Promise<string[]> {
+  await sql`select from grievance where desk = ${from} order by id for update`.execute(tx);
+  // One statement sees one state: what is filed meanwhile comes along whole, or stays whole until the clock passes it on.
   const { rows } = await sql<{ id: string; isOver: boolean }>`
-    select id, state in ('closed', 'withdrawn') as "isOver" from grievance where desk = ${from}
-    order by id for update`.execute(tx);
-  await sql`update grievance set desk = ${to} where desk = ${from}`.execute(tx);
-  await sql`
-    insert into grievance_desk (grievance, desk, mode)
-      select grievance, ${to}, mode from grievance_desk where desk = ${from}
-    on conflict (grievance, desk) do update set mode = excluded.mode
-      where excluded.mode <> 'before' and grievance_desk.mode <> 'holds'`.execute(tx);
-  await sql`delete from grievance_desk where desk = ${from}`.execute(tx);
+    with moved as (
+      update grievance set desk = ${to} where desk = ${from}
+      returning id, state in ('closed', 'withdrawn') as "isOver"
+    ), given as (
+      insert into grievance_desk (grievance, desk, mode)
+        select grievance, ${to}, mode from grievance_desk where desk = ${from}
+      on conflict (grievance, desk) do update set mode = excluded.mode
+        where excluded.mode <> 'before' and grievance_desk.mode <> 'holds'
+    ), gone as (
+      delete from grievance_desk where desk = ${from}
+    ) select id, "isOver" from moved`.execute(tx);
   await sql`update grievance_minutes set desk = ${to} where desk = ${from}`.execute(tx);
   await sql`update desk set departments_before = desk.departments_before || gone.departments_before || gone.department
     from desk as gone where desk.id = ${to} and gone.id = ${from}`.execute(tx);
