@@ -42,12 +42,12 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
 
 async function startForTests(dataDir: string) {
   const first = await startEmbedded(dataDir);
-  // Nothing of a test outlives it: there is no need to wait for the disk. Several sites share it.
+  // Nothing of a test outlives it: there is no need to wait for the disk. Several sites share it, each with its connections.
   for (const setting of [
     'fsync = off',
     'synchronous_commit = off',
     'full_page_writes = off',
-    'max_connections = 100',
+    'max_connections = 300',
   ])
     await onServer(first.connectionString, `alter system set ${setting}`);
   await first.stop(); // the number of connections is for its next start

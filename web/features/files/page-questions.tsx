@@ -23,7 +23,7 @@ export function PageQuestions({ file, page }: { file: FileDetails; page: number 
     (thread) => thread.page,
   );
   return (
-    <section className={classes.questions} aria-label={texts.questions.label}>
+    <section className={`${kit.stack3} ${classes.questions}`} aria-label={texts.questions.label}>
       <h2>{texts.questions.here(here.length)}</h2>
       {here.length > 0 && (
         <ul>
