@@ -6,7 +6,7 @@ import type { Arrangement } from '#contract/discussion/decision-calls.ts';
 import { codeKey } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { orGone, Refusal } from '#server/http/serve/errors.ts';
+import { HttpError, orGone, Refusal } from '#server/http/serve/errors.ts';
 import { atSubject, THING_ROWS } from '../bag/thing-queries.ts';
 import {
   mergedInto,
@@ -29,6 +29,8 @@ type Of<Name extends Arrangement['act']> = Extract<Arrangement, { act: Name }>;
 type User = { id: string; isAdmin: boolean };
 type Locked = NonNullable<Awaited<ReturnType<typeof lockThread>>>;
 
+const gone = () => new Refusal(say('threads.gone'), 'into');
+
 /** Merging, splitting and moving threads, each for a reason that its author reads. */
 export function arranging(deps: Deps) {
   const { now } = deps;
@@ -44,7 +46,7 @@ export function arranging(deps: Deps) {
     const { id: into } = readPlace(named);
     if (into === source.id) throw new Refusal(say('threads.sameThread'), 'into');
     const target = await lockThread(tx, into);
-    if (!target) throw new Refusal(say('threads.gone'), 'into');
+    if (!target) throw gone();
     await moderators.check(subjects, user, target.code_key);
     const about = (await askerOf(tx, source.id)) ?? null;
     const decision = { kind: 'merge', thread: source.id, code_key: source.code_key, about, reason } as const;
@@ -146,8 +148,13 @@ export function arranging(deps: Deps) {
       const other = body.act === 'merge' ? readPlace(body.into) : undefined;
       if (other?.what === 'subject') throw new Refusal(say('threads.noAddress'), 'into');
       const ids = [id, ...(other ? [other.id] : [])].sort();
-      const locked = new Map<string, Locked | undefined>();
-      for (const one of ids) locked.set(one, await lockThread(tx, one));
+      const locked = new Map<string, Locked>();
+      for (const one of ids) {
+        const thread = await lockThread(tx, one);
+        // One that was merged meanwhile stays locked: to wait for the other would be to wait for the merge that takes this one along.
+        if (!thread) throw one === id ? new HttpError(404, say('threads.gone')) : gone();
+        locked.set(one, thread);
+      }
       const thread = orGone(locked.get(id), say('threads.gone'));
       await moderators.check(subjects, user, thread.code_key);
       const { at, after, message } = await actOf(tx, subjects, user, thread, body);

@@ -28,6 +28,17 @@ const news = async (kind: Kind) =>
   );
 
 describe('a merge', () => {
+  it('of many into each other at once waits for no other that waits for it', async () => {
+    const many: string[] = [];
+    for (let n = 0; n < 8; n += 1) many.push(await ask('asker', `Why is case ${n} so?`));
+    const pairs = many.flatMap((id) => many.filter((into) => into !== id).map((into) => [id, into] as const));
+    const replies = await Promise.all(
+      pairs.map(([id, into]) => arrange('admin', id, { act: 'merge', into, reason })),
+    );
+    expect([...new Set(replies.map(({ status }) => status))].sort()).toEqual([200, 400, 404]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(many.length - 1);
+  });
+
   it('takes answers along with what was said of them; the old address leads on; undone, all is as it was', async () => {
     const [one, other] = [
       await ask('asker', 'Why is it so?'),
