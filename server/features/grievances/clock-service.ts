@@ -19,10 +19,9 @@ import {
 } from './clock-queries.ts';
 import { readCalendar } from './desk-queries.ts';
 import { findHeld } from './filing-service.ts';
-import { keepText } from './sealing.ts';
 import { stagesBehind, takeStep } from './step-service.ts';
-import { ofCase, tellOfStep } from './tell-service.ts';
-import { addEvent, handOver, setDesk, updateCase } from './write-queries.ts';
+import { noteTransfer, ofCase, tellOfStep } from './tell-service.ts';
+import { handOver, setDesk, updateCase } from './write-queries.ts';
 
 type ClockDeps = Pick<Deps, 'config' | 'db' | 'mailer' | 'grievanceKey' | 'now' | 'secret'>;
 
@@ -132,16 +131,7 @@ async function giveToNext(deps: ClockDeps, tx: Db, row: CaseRow, today: string):
   await handOver(tx, row.id);
   await setDesk(tx, row.id, desk.id, 'holds');
   await updateCase(tx, row.id, { desk: desk.id, stage: desk.preset, state: 'received' });
-  await addEvent(tx, row.id, {
-    kind: 'transfer',
-    by_role: 'clock',
-    by_user: null,
-    shown_to: 'all',
-    kept: keepText(deps.grievanceKey, undefined, false),
-    data: { desk: desk.name, preset: desk.preset, noMembers: true },
-    at: deps.now(),
-  });
-  await tellOfStep(deps, tx, row, 'transfer');
+  await noteTransfer(deps, tx, row, desk, 'noMembers');
   return true;
 }
 

@@ -10,11 +10,10 @@ import { HttpError } from '#server/http/serve/errors.ts';
 import { lockCases } from './case-queries.ts';
 import { declarationOf, declaredNow, sittingOn } from './committee-service.ts';
 import { deskFor, giveAll, lockLike, renameDepartment } from './department-queries.ts';
-import { keepText } from './sealing.ts';
 import { type DeskRow, deleteDesk, insertDesk, listSeats, updateDesk } from './seat-queries.ts';
 import { deskIn, tellMembers } from './seat-service.ts';
-import { tellOfStep } from './tell-service.ts';
-import { addEvent, updateCase } from './write-queries.ts';
+import { noteTransfer } from './tell-service.ts';
+import { updateCase } from './write-queries.ts';
 
 const subject = 'desk';
 
@@ -134,16 +133,7 @@ async function moveDesk(
       assigned_to: null,
       ...(row.state === 'with' && { state: 'received' }),
     });
-    await addEvent(tx, row.id, {
-      kind: 'transfer',
-      by_role: 'clock',
-      by_user: null,
-      shown_to: 'all',
-      kept: keepText(deps.grievanceKey, undefined, false),
-      data: { desk: target.name, preset: target.preset, deskMerged: true },
-      at: now,
-    });
-    await tellOfStep(deps, tx, row, 'transfer');
+    await noteTransfer(deps, tx, row, target, 'deskMerged');
   }
   await endDesk(deps, tx, desk, actor);
   return true;

@@ -1,10 +1,13 @@
-import type { Step } from '#contract/grievances/values.ts';
+import type { DeskPreset, Step } from '#contract/grievances/values.ts';
 import { isTold, type Kind } from '#contract/notifications/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
 import type { NewNotification } from '#server/features/notifications/queries.ts';
 import { type TellDeps, tell } from '#server/features/notifications/tell-service.ts';
 import type { CaseRow } from './case-queries.ts';
+import { keepText } from './sealing.ts';
+import { addEvent } from './write-queries.ts';
 
 /** What the sender of a case is told; it leads to the case. */
 export const ofCase = (
@@ -35,4 +38,24 @@ export async function tellOfStep(
     notes.push({ user_id: member, kind: 'desk.assigned', thing, path: inboxPath(row) });
   if (user_id !== null && isTold(step)) notes.push(ofCase({ user_id, number, thing, quiet }, `case.${step}`));
   await tell(deps, tx, notes);
+}
+
+/** Notes in a case, and tells its sender, that the site moved it to another desk. @param why as the page says it */
+export async function noteTransfer(
+  deps: TellDeps & Pick<Deps, 'grievanceKey' | 'now'>,
+  tx: Db,
+  row: CaseRow,
+  { name: desk, preset }: { name: string; preset: DeskPreset },
+  why: 'noMembers' | 'deskMerged',
+): Promise<void> {
+  await addEvent(tx, row.id, {
+    kind: 'transfer',
+    by_role: 'clock',
+    by_user: null,
+    shown_to: 'all',
+    kept: keepText(deps.grievanceKey, undefined, false),
+    data: { desk, preset, [why]: true },
+    at: deps.now(),
+  });
+  await tellOfStep(deps, tx, row, 'transfer');
 }
