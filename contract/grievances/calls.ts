@@ -37,7 +37,7 @@ export const caseFields = z.object({
   aboutHod: z.boolean(because('errors.badRequest')).optional(),
   /** The desk sees a student without a name. */
   hideName: z.boolean(because('errors.badRequest')).optional(),
-  /** Who of the desk that gets it is named in it: they never see it. */
+  /** Who of the desks that it can come to is named in it: they never see it. */
   named: z
     .array(z.uuid(because('errors.badRequest')))
     .max(MOST_NAMED, because('errors.badRequest'))

@@ -107,6 +107,8 @@ const mergedCase = z.object({
   closeReason: z.enum(CLOSE_REASONS).nullable(),
   /** Null where the name is hidden. */
   sender: z.string().nullable(),
+  /** Whether an account filed it. */
+  verified: z.boolean(),
   version: z.number(),
 });
 export type MergedCase = z.infer<typeof mergedCase>;
@@ -171,6 +173,8 @@ const inboxRow = caseHead.extend({
   department: z.string(),
   /** Null where the name is hidden. */
   sender: z.string().nullable(),
+  /** Whether an account filed it. */
+  verified: z.boolean(),
   problem: z.string(),
   /** The next date that is open (yyyy-mm-dd); null where none is. */
   dueOn: z.string().nullable(),

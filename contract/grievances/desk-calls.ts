@@ -26,7 +26,7 @@ const way = z.object({
   holder: reached.nullable(),
   /** Other desks with members whom the sender can go to instead. */
   others: z.array(reached),
-  /** Who would read it there, where it is confidential: whom it is about, the sender names, and they do not see it. */
+  /** Who could decide it, where the form asks whom it is about (`asksWhoIsNamed`): the sender names them, and they do not see it. */
   members: z.array(z.object({ _id: z.uuid(), name: z.string() })),
   /** What the desk that gets it writes to everyone who would file about that. */
   answers: z.array(z.object({ name: z.string(), text: z.string() })),

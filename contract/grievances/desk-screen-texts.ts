@@ -116,7 +116,7 @@ export const deskScreens = {
     receivedOn: 'Day we received it',
     receivedOnHint: 'Due dates count from this day. Empty means today.',
     matter: 'What it is about',
-    named: 'Does it name a member of the desk that gets it?',
+    named: 'Does it name one of these people?',
     namedHint: 'Tick them. They will not see this grievance.',
     text: 'Text of the paper',
     department: 'Choose a department',

@@ -20,7 +20,7 @@ export const grievance = {
   hideName: 'Hide my name',
   hideNameHint:
     'Your department sees “A student”, and whether you have an account. Two members of a higher desk can open it with a reason; we tell you then. If your department has few students, we leave out the department, too.',
-  named: 'Is it about one of its members?',
+  named: 'Is it about one of these people?',
   namedHint: 'Tick them. They will not see your grievance.',
   goesTo: (desk: string) => `Goes only to: ${desk}.`,
   confidential:

@@ -84,6 +84,7 @@ export const caseScreens = {
   hiddenYes: 'Hidden from the department',
   answerBy: (day: string) => `New date for the answer: ${day}`,
   student: 'A student, verified',
+  visitor: 'Name hidden, without an account',
   assignedTo: (name: string) => `Assigned to ${name}`,
   present: (names: string) => `Present: ${names}`,
   former: 'a former member',

@@ -51,8 +51,8 @@ export const answers = (role: SeatRole): boolean => role === 'chair' || role ===
 export const needsConfirmation = (preset: DeskPreset): boolean =>
   isConfidential(DESK_PRESETS[preset].track) || preset === 'principal' || preset === 'ombudsperson';
 
-/** `helplines`: the page shows them before the form. */
-type MatterRow = { track: Track; helplines: boolean };
+/** `helplines`: the page shows them before the form. `isAboutPeople`: it asks who of its desks is named in it. */
+type MatterRow = { track: Track; helplines: boolean; isAboutPeople?: true };
 
 /** What a grievance can be about, in the order of the first question. It decides the track, and so the desk. */
 export const MATTERS = {
@@ -63,7 +63,7 @@ export const MATTERS = {
   certificates: { track: 'ordinary', helplines: false },
   teaching: { track: 'ordinary', helplines: false },
   facilities: { track: 'ordinary', helplines: false },
-  conduct: { track: 'ordinary', helplines: false },
+  conduct: { track: 'ordinary', helplines: false, isAboutPeople: true },
   discrimination: { track: 'discrimination', helplines: true },
   ragging: { track: 'ragging', helplines: true },
   harassment: { track: 'internal', helplines: true },
@@ -74,6 +74,10 @@ export const MATTER_NAMES = Object.keys(MATTERS) as Matter[]; // Object.keys for
 
 /** Whether nobody but the sender and the desk of its track may know of it. */
 export const isConfidential = (track: Track): boolean => TRACKS[track].confidential;
+
+/** Whether the form asks who of its desks is named in it, who never sees it: of what is confidential it always does. */
+export const asksWhoIsNamed = (matter: Matter): boolean =>
+  isConfidential(MATTERS[matter].track) || 'isAboutPeople' in MATTERS[matter];
 
 /** What figures count, and orders that are published may be about: nothing confidential is. */
 export const ORDINARY_MATTERS = MATTER_NAMES.filter((matter) => !isConfidential(MATTERS[matter].track));

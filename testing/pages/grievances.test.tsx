@@ -75,6 +75,21 @@ test('sending clears the department with the rest', async () => {
   expect(field(fields.problem)).toHaveProperty('value', '');
 });
 
+test('a visitor need not choose the only department there is, and chooses where there are two', async () => {
+  const { user } = await site.open(pathTo('complaints'));
+  await waitFor(() => expect(department()).toHaveProperty('value', OWN));
+  // As the specification has it: the department, and an empty placeholder.
+  expect([...department().querySelectorAll('option')].map(({ value }) => value)).toEqual(['', OWN]);
+  // It is nothing to lose.
+  await user.click(screen.getAllByRole('link', { name: en.pages.about.title })[0] as Element);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const settings = (await site.app.inject(api.site.info.path)).json();
+  site.answer(api.site.info, { ...settings, departments });
+  await site.open(pathTo('complaints'));
+  await main().findByRole('radio', { name: matters.fees });
+  expect(department()).toHaveProperty('value', '');
+});
+
 test('the form says within which time the Internal Committee is asked, and whose rule that is', async () => {
   await seated(site.db, 'internal');
   await site.open(pathTo('complaints'));
@@ -207,6 +222,28 @@ test('a grievance on paper takes the focus to its form, and gives it back to the
   await waitFor(() => expect(button).toBe(document.activeElement));
 });
 
+test('a grievance about the conduct of staff asks who is named in it', async () => {
+  const [accused, other] = [await signedIn(site.db, { username: 'Prof. Named' }), await signedIn(site.db)];
+  for (const { id } of [accused, other]) await seat(site.db, 'sgrc', id, { role: 'member' });
+  await site.signIn('student');
+  takeTime();
+  const { user } = await site.open(pathTo('complaints'));
+  await choose(matters.conduct);
+  await user.click(await main().findByRole('checkbox', { name: 'Prof. Named' }));
+  // Another matter begins anew.
+  await choose(matters.fees);
+  await waitFor(() => expect(main().queryByRole('group', { name: grievance.named })).toBeNull());
+  await choose(matters.conduct);
+  const box = await main().findByRole('checkbox', { name: 'Prof. Named' });
+  expect(box).toHaveProperty('checked', false);
+  await user.click(box);
+  await fill(user, fields.problem, 'He shouts at us.');
+  await press(user, grievance.submit);
+  await main().findByRole('button', { name: grievance.sent.another });
+  const apart = await site.db.selectFrom('grievance_apart').select('user_id').execute();
+  expect(apart).toEqual([{ user_id: accused.id }]);
+});
+
 test('who enters a paper ticks whom of the confidential desk it names, and they do not see it', async () => {
   const { paper } = deskScreens;
   const reads = { confirmed_at: new Date() };
@@ -222,7 +259,8 @@ test('who enters a paper ticks whom of the confidential desk it names, and they 
   await user.selectOptions(matter, matters.harassment);
   await user.click(await main().findByRole('checkbox', { name: 'Named Member' }));
   await fill(user, paper.name, 'Student at the counter');
-  await user.selectOptions(department(), OWN);
+  // The only one that there is.
+  expect(department()).toHaveProperty('value', OWN);
   await fill(user, fields.date, '2026-11-20');
   await fill(user, paper.text, 'What the paper says');
   await press(user, paper.send);
@@ -254,4 +292,23 @@ test('the answer of a committee asks who was present, and leads to what is missi
   await user.type(main().getByRole('textbox', { name: new RegExp(deskScreens.text) }), 'It is paid back.');
   await send();
   await main().findByText(/^Present: .*Member One, Member Two/);
+});
+
+test('a desk reads of a hidden name whether it has an account, wherever the name would stand', async () => {
+  const known = await file(site.as, await signedIn(site.db), { hideName: true, problem: 'No light' });
+  const unknown = await file(site.as, nobody, { hideName: true, problem: 'No water' });
+  await site.signIn('hod');
+  const page = await site.open(pathTo('hodCases'));
+  await main().findByText(unknown.number);
+  expect(main().getAllByText(caseScreens.visitor)).toHaveLength(1);
+  expect(main().getAllByText(caseScreens.student)).toHaveLength(1);
+  for (const [{ number }, is, isNot] of [
+    [known, caseScreens.student, caseScreens.visitor],
+    [unknown, caseScreens.visitor, caseScreens.student],
+  ] as const)
+    for (const path of [pathTo('hodCase', { number }), pathTo('casePrint', { number })]) {
+      await page.go(path);
+      await main().findByText(is);
+      expect(main().queryByText(isNot)).toBeNull();
+    }
 });

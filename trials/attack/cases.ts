@@ -8,6 +8,7 @@ import { CONTRIBUTIONS } from './cases/contributions.ts';
 import { DECISIONS } from './cases/decisions.ts';
 import { DISCUSSION } from './cases/discussion.ts';
 import { FILES } from './cases/files.ts';
+import { GRIEVANCE_CALLS } from './cases/grievance-calls.ts';
 import { GRIEVANCE_PAPERS } from './cases/grievance-papers.ts';
 import { GRIEVANCES } from './cases/grievances.ts';
 import { IMPORTS } from './cases/imports.ts';
@@ -73,6 +74,7 @@ export const ATTACKS: Attack[] = [
   ...IMPORTS,
   ...FILES,
   ...GRIEVANCES,
+  ...GRIEVANCE_CALLS,
   ...GRIEVANCE_PAPERS,
   ...CONFIDENTIAL_GRIEVANCES,
   ...MERGED_GRIEVANCES,

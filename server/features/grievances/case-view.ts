@@ -132,6 +132,7 @@ const asMerged = (key: Buffer, one: Awaited<ReturnType<typeof listMerged>>[numbe
   state: one.state,
   closeReason: one.close_reason,
   sender: one.hidden_name ? null : (readSender(key, one.sealed)?.username ?? ''),
+  verified: one.is_verified,
   version: one.version,
 });
 

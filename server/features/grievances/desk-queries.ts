@@ -174,16 +174,17 @@ export async function seatedAmong(db: Db, people: readonly string[], today: stri
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Who reads what comes to a confidential desk today: by their names on the page of desks, too. */
+/** Who reads what comes to some desks today, each once: by their names on the page of desks, too. */
 export async function listReaders(
   db: Db,
-  desk: string,
-  today: string,
+  desks: readonly string[],
+  { isConfidential, today }: Pick<Sought, 'isConfidential' | 'today'>,
 ): Promise<{ _id: string; name: string }[]> {
   const { rows } = await sql<{ _id: string; name: string }>`
-    select "user".id as _id, username as name from ${seatsOn(today)} as seat
-    join "user" on "user".id = seat.user_id
-    where seat.desk = ${desk}::uuid and seat.confirmed order by lower(username), "user".id`.execute(db);
+    select "user".id as _id, username as name from "user"
+    where "user".id in (select seat.user_id from ${seatsOn(today)} as seat
+      where seat.desk = any(${desks}::uuid[]) and (${!isConfidential} or seat.confirmed))
+    order by lower(username), "user".id`.execute(db);
   return rows;
 }
 

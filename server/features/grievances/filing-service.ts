@@ -6,6 +6,7 @@ import { hideFew } from '#contract/grievances/few.ts';
 import type { GivenFiles } from '#contract/grievances/file-fields.ts';
 import { firstStage, type Rule } from '#contract/grievances/presets.ts';
 import {
+  asksWhoIsNamed,
   type DeskPreset,
   isConfidential,
   MATTERS,
@@ -79,13 +80,14 @@ const HIDDEN_DEPARTMENT = 'Not shown';
 
 /**
  * The department as a grievance keeps it: with a hidden name none that has few students with an account, nor the next larger one,
- * where it would be known as what is left. How many there are without an account nobody knows; and the only department says nothing.
+ * where it would be known as what is left. A visitor or a paper says a department, too, and is one of its students with an account or
+ * without one: those with an account are the fewest that it can be. The only department says nothing.
  */
 async function keptDepartment(
   tx: Db,
-  { department, hideName, filer }: Pick<Filing, 'department' | 'hideName' | 'filer'>,
+  { department, hideName }: Pick<Filing, 'department' | 'hideName'>,
 ): Promise<string> {
-  if (!hideName || filer === null) return department;
+  if (!hideName) return department;
   const offered = await departmentsOf(tx, 'complaint');
   if (offered.length === 1) return department;
   const { cells } = hideFew(await countStudents(tx, offered));
@@ -243,10 +245,26 @@ export async function wayOf(
     first: first ? reached(first) : null,
     holder: holder ? reached(holder) : null,
     others: others.map(reached),
-    members: holder && where.isConfidential ? await listReaders(db, holder.id, today) : [],
+    members: holder && asksWhoIsNamed(matter) ? await couldBeNamed(db, rule, holder, where) : [],
     answers: holder ? await shortAnswers(db, holder.id, matter) : [],
     isOpen: holder !== undefined || !isUnlisted(track, aboutHod),
   };
+}
+
+/**
+ * Who could be named in a grievance and decide it: the members of its desk, where it is confidential; else those of the desks that it can
+ * come to. Whether it is about the head of department, the form asks apart.
+ */
+async function couldBeNamed(db: Db, rule: Rule, holder: Desk, where: Parameters<typeof findDesk>[2]) {
+  if (where.isConfidential) return listReaders(db, [holder.id], where);
+  const stages = new Set<DeskPreset>([...rule.ladder, 'principal']);
+  stages.delete('hod');
+  const desks = await Promise.all([...stages].map((stage) => findDesk(db, stage, where)));
+  return listReaders(
+    db,
+    desks.flatMap((desk) => desk?.id ?? []),
+    where,
+  );
 }
 
 /** The desk that a case begins at. One without members is passed over, and where all are, the first has it. */

@@ -136,7 +136,7 @@ describe('filing', () => {
     const student = await signedIn(db);
     const way = (await as(student).call(api.desks.way, { query: { matter: 'harassment' } })).body;
     expect(way.members.map(({ _id }) => _id).sort()).toEqual([named.id, other.id].sort());
-    // Nobody else is told by the form who sits where grievances are not confidential.
+    // Of what is about no person the form does not ask.
     expect((await as(student).call(api.desks.way, { query: { matter: 'fees' } })).body.members).toEqual([]);
     const { number } = await file(as, student, { matter: 'harassment', named: [named.id, student.id] });
     const params = { number };
@@ -153,6 +153,23 @@ describe('filing', () => {
     await db.deleteFrom('desk_member').where('user_id', '=', other.id).execute();
     const body = { ...FORM, matter: 'harassment' as const, named: [named.id] };
     expect((await as(student).call(api.complaints.send, { body })).status).toBe(409);
+  });
+
+  it('about the conduct of a member of its committee is never seen by them', async () => {
+    const [named, other] = [await seated(db, 'sgrc'), await seated(db, 'sgrc', { role: 'member' })];
+    const principal = await seated(db, 'principal');
+    const way = (await as(nobody).call(api.desks.way, { query: { matter: 'conduct' } })).body;
+    // The form asks about the head of department apart.
+    expect(way.members.map(({ _id }) => _id).sort()).toEqual([named.id, other.id, principal.id].sort());
+    const { number } = await file(as, nobody, { matter: 'conduct', named: [named.id] });
+    await takeStep({ db, as }, 'hod', number, 'pass', { text: 'For the committee.' });
+    expect(await inbox(other)).toHaveLength(1);
+    expect(await inbox(named)).toEqual([]);
+    expect((await as(named).send(api.grievances.read, { params: { number } })).status).toBe(404);
+    // Where nobody else is left on that desk, the next one has it.
+    await db.deleteFrom('desk_member').where('user_id', '=', other.id).execute();
+    await runClock(deps);
+    expect(await inbox(principal)).toHaveLength(1);
   });
 
   it('about the head of department waits for the principal where there is no committee', async () => {

@@ -3,7 +3,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { insertRow, nobody, type Person, signedIn } from '#testing/factories.ts';
-import { file, forgetCases, seat } from '#testing/grievances.ts';
+import { FORM, file, forgetCases, seat, seated } from '#testing/grievances.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -55,20 +55,35 @@ it.each([
   ['of one student', SMALL],
   ['that would be known as the only other one', MIDDLE],
 ])('a hidden name of a department %s does not show the department', async (_, department) => {
-  const { number } = await file(as, alone, { department, hideName: true });
-  expect(await readByHod(number)).toEqual({
+  for (const who of [alone, nobody]) {
+    await forgetCases(db);
+    const { number } = await file(as, who, { department, hideName: true });
+    expect(await readByHod(number)).toEqual({
+      case: NOT_SHOWN,
+      inbox: [NOT_SHOWN],
+      list: [NOT_SHOWN],
+      found: [0, 0, 0, 0],
+    });
+  }
+});
+
+it('a paper with a hidden name does not show such a department either', async () => {
+  const clerk = await seated(db, 'sgrc', { role: 'clerk' });
+  const paper = { ...FORM, rollno: '7', department: SMALL, hideName: true };
+  const { body } = await as(clerk).call(api.papers.enter, { body: paper });
+  expect(await readByHod(body.case.number)).toMatchObject({
     case: NOT_SHOWN,
     inbox: [NOT_SHOWN],
     list: [NOT_SHOWN],
-    found: [0, 0, 0, 0],
   });
 });
 
-it('one of a large department, a name that is not hidden, and a visitor’s show it', async () => {
+it('one of a large department, and a name that is not hidden, show it', async () => {
   for (const [who, department, hideName] of [
     [alone, LARGE, true],
+    [nobody, LARGE, true],
     [alone, SMALL, false],
-    [nobody, SMALL, true],
+    [nobody, SMALL, false],
   ] as const) {
     await forgetCases(db);
     const { number } = await file(as, who, { department, hideName });

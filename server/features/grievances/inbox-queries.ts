@@ -125,6 +125,7 @@ export function asInboxRow(key: Buffer, row: Row): InboxRow {
     _id: row.id,
     department: row.department,
     sender: row.hidden_name ? null : (readSender(key, row.sealed)?.username ?? ''),
+    verified: row.is_verified,
     problem:
       row.text === null ? '' : (readText(key, { text: row.text, is_sealed: row.is_sealed ?? false }) ?? ''),
     dueOn: row.next_due,

@@ -23,6 +23,7 @@ export function listMerged(db: Db, { merged, desk, track }: CaseRow, person: str
       'state',
       'close_reason',
       'hidden_name',
+      'is_verified',
       'grievance_sealed.data as sealed',
     ])
     .select(

@@ -67,13 +67,15 @@ function ComplaintForm() {
   const isOpen = !isUnlisted || isKnownOpen;
   // The session's, whatever is sent: so they stay when the rest is cleared. The server does not know the reader's day.
   const sender = useSender();
-  // The account's too, once: sending clears it with the rest.
+  // The account's too, once: sending clears it with the rest. Where there is one department, nobody has to choose it.
   const [isFirst, setFirst] = useState(true);
-  const own = isFirst ? (departments.find((name) => name === user?.department) ?? '') : '';
+  const [only, ...others] = departments;
+  const theirs = others.length > 0 ? departments.find((name) => name === user?.department) : only;
+  const own = (isFirst && theirs) || '';
   const day = useHydrated() ? today() : '';
   const draft = useDraft('grievance-draft', user?._id ?? '', () => ({
     isDirty: () => !isSecret && form.isDirty(),
-    getValues: () => ({ ...form.getValues(), ...textsOf(choices) }),
+    getValues: () => ({ ...form.getValues(), ...textsOf(choices), named: named.join(' ') }),
   }));
   const form = useZodForm({
     rules: bodyRules('complaints.send'),
@@ -86,7 +88,7 @@ function ComplaintForm() {
             body: {
               ...body,
               ...choicesSent(choices, isSecret),
-              ...(isSecret && { named }),
+              ...(named.length > 0 && { named }),
               ...filesSent(files),
               ...read(),
             },
@@ -109,6 +111,7 @@ function ComplaintForm() {
       if (restored[name] && ['', day, own].includes(now[name])) form.setValue(name, restored[name]);
     setDepartment(restored.department || undefined);
     setChoices(choicesIn(restored));
+    setNamed(restored.named?.split(' ').filter(Boolean) ?? []);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is given back when its owner is known, and once
   useEffect(() => {
@@ -128,6 +131,7 @@ function ComplaintForm() {
 
   function choose(matter: Matter) {
     setChoices({ ...choices, matter });
+    setNamed([]);
     if (isConfidential(MATTERS[matter].track)) draft.forget();
   }
 

@@ -2,7 +2,7 @@ import type { Way } from '#contract/grievances/desk-calls.ts';
 import classes from './named-people.module.css';
 import { Ticks } from './ticks.tsx';
 
-/** Asks which members of the desk that gets a grievance are named in it: they never see it. */
+/** Asks which members of the desks that a grievance can come to are named in it: they never see it. */
 export function NamedPeople({
   people,
   legend,

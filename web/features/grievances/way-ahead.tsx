@@ -23,7 +23,7 @@ export function WayAhead({
   aboutHod: boolean;
   /** `''`: not known yet. */
   department: string;
-  /** Who of the desk is named in it, and how that changes. */
+  /** Who of its desks is named in it, and how that changes. */
   named: readonly string[];
   onNamed: (named: string[]) => void;
   onKnown: (isOpen: boolean) => void;

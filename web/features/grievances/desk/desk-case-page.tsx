@@ -17,7 +17,7 @@ import classes from '../case-page.module.css';
 import { Dues } from '../dues.tsx';
 import { Hearing } from '../hearing.tsx';
 import { ruleText } from '../rule-text.ts';
-import { senderText } from '../sender-text.ts';
+import { hiddenText, senderText } from '../sender-text.ts';
 import { Filed, Timeline } from '../view/case-view.tsx';
 import { Assigned } from './assigned.tsx';
 import { DeskSteps } from './desk-steps.tsx';
@@ -99,10 +99,7 @@ function DeskCase({
       <Filed
         its={its}
         more={[
-          [
-            deskScreens.sender,
-            sender ? senderText(sender) : verified ? caseScreens.student : deskScreens.visitor,
-          ],
+          [deskScreens.sender, sender ? senderText(sender) : hiddenText(texts, its)],
           ...(verified || !sender ? [] : [['', deskScreens.visitor] as const]),
         ]}
       />

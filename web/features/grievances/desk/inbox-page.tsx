@@ -14,6 +14,7 @@ import { LongText } from '#web/ui/text/long-text.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
 import { leftText } from '../dues.tsx';
+import { hiddenText } from '../sender-text.ts';
 import { useToday } from '../use-today.ts';
 
 // With what shows the slip: its receipt code comes once, and must not be lost with the line.
@@ -82,7 +83,7 @@ function listIn(
       {
         key: 'sender',
         label: columns.sender,
-        text: ({ sender }) => sender ?? caseScreens.student,
+        text: (row) => row.sender ?? hiddenText(texts, row),
       },
       { key: 'department', label: columns.department, text: ({ department }) => department },
       {

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../case-page.module.css';
+import { hiddenText } from '../sender-text.ts';
 import type { GivenStep } from '../view/step.tsx';
 
 /** The cases that the desk merged with one, each with how it stands; one or another is separated again. */
@@ -45,7 +46,7 @@ export function Merged({ its, page, onChange }: { its: Case; page: PageName; onC
               <p className={kit.muted}>
                 {[
                   one.number === its.number && texts.this,
-                  one.sender ?? caseScreens.student,
+                  one.sender ?? hiddenText({ caseScreens }, one),
                   one.closeReason ? closeReasons[one.closeReason] : caseStates.desk[one.state],
                 ]
                   .filter(Boolean)

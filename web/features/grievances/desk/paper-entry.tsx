@@ -65,6 +65,7 @@ function PaperForm({ onFiled }: { onFiled: (slip: FiledCase, problem: string) =>
   const { deskScreens, matters } = useTexts('cases', 'casework');
   const texts = deskScreens.paper;
   const departments = useSite()?.departments.complaint ?? DEPARTMENTS.complaint;
+  const [only = '', ...others] = departments;
   const today = useToday();
   const [choices, setChoices] = useState(NO_CHOICES);
   const [matter, setMatter] = useState<Matter>('other');
@@ -77,6 +78,7 @@ function PaperForm({ onFiled }: { onFiled: (slip: FiledCase, problem: string) =>
   const form = useZodForm({
     rules: bodyRules('papers.enter'),
     initialValues: EMPTY,
+    known: { department: others.length > 0 ? '' : only },
     submit: (body) => run({ body: { ...body, ...choices, named } }),
     onSaved: (reply, { problem }) => onFiled(reply.case, problem),
   });

@@ -10,7 +10,7 @@ import { Paper, PaperTools } from '#web/ui/text/paper.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { EventFacts } from '../event-facts.tsx';
 import { ruleText } from '../rule-text.ts';
-import { senderText } from '../sender-text.ts';
+import { hiddenText, senderText } from '../sender-text.ts';
 import { useToday } from '../use-today.ts';
 import classes from './case-paper.module.css';
 import { inIndia, OrderPaper, ordersOf } from './order-paper.tsx';
@@ -70,7 +70,8 @@ function WholePaper({ its, children }: { its: CaseView; children: ReactNode }) {
   const { casePaper, caseScreens, caseStates, closeReasons, desks, dueTexts, matters, slip } = texts;
   const today = useToday();
   const { number, reader, sender, closeReason, state, verified } = its;
-  const name = sender ? senderText(sender) : caseScreens.student;
+  const nameOf = (one: NonNullable<CaseView['sender']>) =>
+    verified ? senderText(one) : `${senderText(one)} (${casePaper.noAccount})`;
   const day = (moment: string) => dayText(inIndia(texts), moment);
   return (
     <Paper label={casePaper.title(number)}>
@@ -84,7 +85,7 @@ function WholePaper({ its, children }: { its: CaseView; children: ReactNode }) {
       <Facts
         facts={[
           [slip.filed, momentText(inIndia(texts), its.receivedAt)],
-          [casePaper.sender, verified ? name : `${name} (${casePaper.noAccount})`],
+          [casePaper.sender, sender ? nameOf(sender) : hiddenText(texts, its)],
           [caseScreens.matter, matters[its.matter]],
           [caseScreens.department, its.department],
           [caseScreens.date, calendarDayText(texts, its.date)],

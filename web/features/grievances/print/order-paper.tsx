@@ -6,6 +6,7 @@ import { Facts } from '#web/ui/text/facts.tsx';
 import { Paper } from '#web/ui/text/paper.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { Decision } from '../event-facts.tsx';
+import { hiddenText } from '../sender-text.ts';
 import classes from './case-paper.module.css';
 
 /** A paper says the days of the college, wherever it is printed. */
@@ -45,7 +46,7 @@ export function OrderPaper({ its, order: { event, desk } }: { its: CaseView; ord
       </header>
       <Facts
         facts={[
-          [order.to, sender?.username ?? caseScreens.student],
+          [order.to, sender?.username ?? hiddenText(texts, its)],
           [order.about, order.filed(matters[its.matter], day(receivedAt))],
           [caseScreens.department, its.department],
         ]}
