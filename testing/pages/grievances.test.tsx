@@ -230,7 +230,7 @@ test('a grievance about the conduct of staff asks who is named in it', async () 
   const { user } = await site.open(pathTo('complaints'));
   await choose(matters.conduct);
   await user.click(await main().findByRole('checkbox', { name: 'Prof. Named' }));
-  // Another matter begins anew.
+  // Another matter asks again.
   await choose(matters.fees);
   await waitFor(() => expect(main().queryByRole('group', { name: grievance.named })).toBeNull());
   await choose(matters.conduct);

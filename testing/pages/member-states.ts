@@ -139,6 +139,8 @@ export const MEMBER_STATES = {
     heading: en.grievance.title,
     shows: PEOPLE.student.username,
     badInput: {
+      // The placeholder: the only department is chosen already.
+      typed: { [fields.department]: '' },
       button: en.grievance.submit,
       texts: [validation.required(fields.department), validation.required(fields.problem)],
     },

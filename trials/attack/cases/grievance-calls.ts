@@ -83,13 +83,12 @@ export const GRIEVANCE_CALLS: Attack[] = [
       const statuses: number[] = [];
       /** What someone is told who names a case, without the names. */
       const asked = async (
-        who: (typeof WHO)[number],
+        headers: Record<string, string>,
         method: string,
         names: Names,
         addressOf: (params: Record<string, string>) => string,
       ) => {
         count += 1;
-        const headers = await newcomer(site, who);
         const address = `127.29.${count >> 8}.${count & 255}`;
         const params = {
           ...names,
@@ -110,10 +109,9 @@ export const GRIEVANCE_CALLS: Attack[] = [
         name: string,
         addressOf: (params: Record<string, string>) => string,
       ) => {
-        const [its, others] = [
-          await asked(who, method, secret, addressOf),
-          await asked(who, method, none, addressOf),
-        ];
+        const headers = await newcomer(site, who);
+        const its = await asked(headers, method, secret, addressOf);
+        const others = await asked(headers, method, none, addressOf);
         const isAlike = MAKES.includes(name) || (its.status === others.status && its.text === others.text);
         if (!isAlike || its.text.includes(SECRET)) learned.push(`${who} ${method} ${name}`);
       };
