@@ -167,6 +167,10 @@ async function appealDue(tx: Db, row: CaseRow, stage: DeskPreset, today: string)
 }
 
 const passesOn: Effect = async ({ tx, row, now }) => void (await meetDues(tx, row.id, [row.stage], now));
+/** To a desk behind its own on the ladder it is passed on, whatever the button is called: nothing is left to do for the one before. */
+const passesOnAhead: Effect = async (at) => {
+  if (at.desk && stagesBehind(at.row).includes(at.desk.preset)) await passesOn(at);
+};
 const listed =
   (isDeleted: boolean): Effect =>
   ({ tx, row, now }) =>
@@ -176,6 +180,7 @@ const listed =
 const effects: Partial<Record<Step, Effect>> = {
   interim: ({ tx, row, now }) => noteInterim(tx, row.id, row.stage, now),
   pass: passesOn,
+  transfer: passesOnAhead,
   goOn: passesOn,
   stepAside: ({ tx, row, user }) => keepApart(tx, row.id, user ? [user] : [], 'aside'),
   answer: async ({ tx, row, now, today }) => {

@@ -89,8 +89,21 @@ describe('a case', () => {
     const { number, due } = await file(as, student);
     const desk = (await deskOf(db, 'sgrc')).id;
     const given = await take('hod', number, 'transfer', { text: 'Not our office', desk });
-    expect(given.body).toMatchObject({ number, due, holder: { preset: 'sgrc' }, steps: [] });
-    expect((await read(chair, number)).steps).toContain('answer');
+    expect(given.body).toMatchObject({ number, holder: { preset: 'sgrc' }, steps: [] });
+    const its = await read(chair, number);
+    expect(its.steps).toContain('answer');
+    // It came to the desk behind: the one before has done what it had to do by its date.
+    expect(its.due.map(({ stage, on, metAt }) => [stage, on, metAt !== null])).toEqual(
+      due.map(({ stage, on }) => [stage, on, stage === 'hod']),
+    );
+  });
+
+  it('keeps every date open when it is given to a desk beside the ladder', async () => {
+    await seated(db, 'principal');
+    const { number, due } = await file(as, student);
+    const desk = (await deskOf(db, 'principal')).id;
+    const given = await take('hod', number, 'transfer', { text: 'Not our office', desk });
+    expect(given.body).toMatchObject({ number, due, holder: { preset: 'principal' } });
   });
 
   it('that turns out to be confidential leaves every list, with its texts sealed and its chain whole', async () => {
