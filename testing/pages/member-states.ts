@@ -139,8 +139,7 @@ export const MEMBER_STATES = {
     heading: en.grievance.title,
     shows: PEOPLE.student.username,
     badInput: {
-      // The placeholder: the only department is chosen already.
-      typed: { [fields.department]: '' },
+      typed: { [fields.department]: '' }, // the only one is chosen already
       button: en.grievance.submit,
       texts: [validation.required(fields.department), validation.required(fields.problem)],
     },

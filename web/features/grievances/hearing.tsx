@@ -1,6 +1,7 @@
 import type { CaseView as Case } from '#contract/grievances/case-calls.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './case-page.module.css';
@@ -11,9 +12,10 @@ export function Hearing({ hearing }: { hearing: NonNullable<Case['hearing']> }) 
   const { caseScreens } = texts;
   const { on, time, place, cancelled, ics } = hearing;
   return (
-    <div className={classes.notice}>
+    // One that is cancelled is for the calendar alone, and no louder than the answer that cancelled it.
+    <div className={cancelled ? `${kit.line3} ${kit.muted}` : classes.notice}>
       <div>
-        <strong>{cancelled ? caseScreens.hearingCancelled : caseScreens.hearing}</strong>
+        {cancelled ? <p>{caseScreens.hearingCancelled}</p> : <strong>{caseScreens.hearing}</strong>}
         <p>{caseScreens.at(calendarDayText(texts, on), time, place)}</p>
       </div>
       <Button look="plain" onClick={() => saveFile('hearing.ics', ics, 'text/calendar')}>
