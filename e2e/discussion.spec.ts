@@ -30,13 +30,17 @@ test('a student asks at a page in the reader, another answers with a formula, th
   const other = await pageOf(browser, server, 'admin');
   await other.goto(pathname);
   await button(other, actions.answer).click();
-  await box(other, form.text.answer).fill('It is $\\frac{\\overline{A}}{2}$.');
+  await box(other, form.text.answer).fill('It is $\\frac{\\overline{A}}{2}$, or $\\boxed{x}$.');
   await takeTime(other);
   await expectSound(other, ['target-size']);
   await button(other, form.answer).click();
-  await expect(other.locator('math')).toHaveCount(1);
+  await expect(other.locator('math')).toHaveCount(2);
   // The line above it is drawn: without it a complement reads as the letter itself.
-  await expect(other.locator('menclose')).not.toHaveCSS('border-top-width', '0px');
+  const [line, frame] = [other.locator('menclose').first(), other.locator('menclose').last()];
+  await expect(line).not.toHaveCSS('border-top-width', '0px');
+  await expect(line).toHaveCSS('border-bottom-width', '0px');
+  for (const side of ['top', 'right', 'bottom', 'left'])
+    await expect(frame).not.toHaveCSS(`border-${side}-width`, '0px');
   await other.close();
 
   await page.reload();
@@ -48,5 +52,5 @@ test('a student asks at a page in the reader, another answers with a formula, th
 
   await openWithoutScripts(page, pathname);
   await expect(page.getByRole('main').getByText(texts.accepted)).toBeVisible();
-  await expect(page.locator('math')).toHaveCount(1);
+  await expect(page.locator('math')).toHaveCount(2);
 });

@@ -22,8 +22,11 @@ export const THREAD_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   mi: ['mathvariant'],
   mspace: ['width'],
   mfrac: ['linethickness'],
-  menclose: ['notation'],
+  mstyle: ['displaystyle', 'scriptlevel'],
+  /** What surrounds it or goes through it; of a cell, the sides on which it has a line. */
+  menclose: ['notation', 'displaystyle', 'scriptlevel'],
+  mtd: ['notation', 'columnalign'],
   munder: ['accentunder'],
   mover: ['accent'],
-  mtable: ['columnalign', 'rowspacing', 'columnspacing'],
+  mtable: ['columnalign', 'rowspacing', 'columnspacing', 'displaystyle', 'scriptlevel'],
 };

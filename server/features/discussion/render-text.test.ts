@@ -20,12 +20,20 @@ describe('a text', () => {
     ['$x^2$', '<p><math><msup><mi>x</mi><mn>2</mn></msup></math></p>'],
     ['\\(x\\)', '<p><math><mi>x</mi></math></p>'],
     ['$$\nx\n- y\n$$', '<p><math display="block"><mrow><mi>x</mi><mo>−</mo><mi>y</mi></mrow></math></p>'],
+    [
+      '$\\boxed{x}$',
+      '<p><math><menclose scriptlevel="0" displaystyle="true" notation="box"><mi>x</mi></menclose></math></p>',
+    ],
+    [
+      '$\\fbox{x}$',
+      '<p><math><menclose notation="box"><mstyle scriptlevel="0" displaystyle="false"><mtext>x</mtext></mstyle></menclose></math></p>',
+    ],
     ['$\\frac{$', '<p><code>$\\frac{$</code></p>'],
     ['$\\href{javascript:alert(1)}{x}$', undefined],
   ])('%j', (text, html) => {
     const made = renderText(text).replaceAll(/\n/g, '');
     if (html !== undefined) expect(made).toBe(html);
-    expect(made).not.toMatch(/href="javascript|<script|style=|onerror/);
+    expect(made).not.toMatch(/href="javascript|<script|\sstyle=|onerror/);
   });
 
   it.each([
@@ -47,6 +55,22 @@ describe('a text', () => {
       }
     };
     expect(ends()).toMatch(/^refused$|</);
+  });
+
+  it('keeps the lines of an array and the sides of equations in rows', () => {
+    const array = renderText('$\\begin{array}{r|c} 1 & 2 \\\\ \\hline 3 & 4 \\end{array}$');
+    expect(array.match(/<mtd[^>]*>/g)).toEqual([
+      '<mtd notation="bottom right" columnalign="right">',
+      '<mtd notation="bottom">',
+      '<mtd notation="right" columnalign="right">',
+      '<mtd>',
+    ]);
+    const rows = renderText('$$\\begin{aligned} x &= 1 \\\\ y &= 2 \\end{aligned}$$');
+    expect(rows.match(/columnalign="\w+"/g)?.slice(-2)).toEqual([
+      'columnalign="right"',
+      'columnalign="left"',
+    ]);
+    expect(`${array}${rows}`).not.toMatch(/\s(class|style)=/);
   });
 
   it('has a hundred formulas at most', () => {

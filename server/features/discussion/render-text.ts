@@ -18,6 +18,19 @@ const SAFE: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  // Temml says this by styles and classes, which do not pass: the attributes for it do.
+  transformTags: {
+    mrow: (tagName, { style = '', ...attribs }) => {
+      const isBox = style.includes('border:');
+      return isBox ? { tagName: 'menclose', attribs: { ...attribs, notation: 'box' } } : { tagName, attribs };
+    },
+    mtd: (tagName, { style = '', class: names = '', ...attribs }) => {
+      const lines = [...style.matchAll(/border-(left|right|top|bottom)/g)].map(([, side]) => side).join(' ');
+      const [, side] = /tml-(left|right)/.exec(names) ?? [];
+      const more = { ...(lines && { notation: lines }), ...(side && { columnalign: side }) };
+      return { tagName, attribs: { ...attribs, ...more } };
+    },
+  },
 };
 
 /** A formula as MathML, which browsers draw without a script; one that is none stays as it was typed. */
