@@ -301,7 +301,7 @@ describe('the architecture', () => {
   });
 
   it('lets only the pages of a role make calls that come with its panel', () => {
-    const made = /\b(?:call|useRead|useCall|queryOf)\(\s*'([\w.]+)'/g;
+    const made = /\b(?:call|useRead|useReadLater|useCall|queryOf)\(\s*'([\w.]+)'/g;
     const isOfStaff = (file: string) =>
       [...(sources.get(file) ?? '').matchAll(made)].some(([, name = '']) => name in STAFF_CALL_ROUTES);
     const ways = noRolesScreens.flatMap(({ screen }) =>

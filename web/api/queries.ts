@@ -1,9 +1,17 @@
-import { QueryClient, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import {
+  QueryClient,
+  QueryObserver,
+  type QueryObserverResult,
+  queryOptions,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import { addressOf, type LooseInput } from '#contract/core/call-input.ts';
 import type { CallName, InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { SentReply } from '#contract/pages/page-data.ts';
 import { type AppCache, useAppCache } from './app-cache.ts';
 import { type CallOptions, call, isWorthAnotherTry, ownError } from './call.ts';
+import { queryKeyOf } from './query-key.ts';
 import { routeOf } from './routes.ts';
 
 /** The lists change rarely: what was loaded this long ago (milliseconds) is shown without asking again. */
@@ -13,15 +21,6 @@ const FRESH_MS = 5 * 60_000;
 export function listIn<Rows extends readonly unknown[]>(rows: Rows): Rows {
   if (!Array.isArray(rows)) throw ownError(200, 'errors.unexpectedReply');
   return rows;
-}
-
-/** What an answer is filed under in the cache: the call and its input; what a member is told is not what a visitor is. */
-export function queryKeyOf<Name extends CallName>(
-  name: Name,
-  input: InputOf<Name>,
-  identifies = false,
-): readonly unknown[] {
-  return identifies ? [name, input, 'member'] : [name, input];
 }
 
 /** A query as a value: what a call answers to an input, keyed by both, for `useQueries` and `fetchQuery`. */
@@ -34,7 +33,7 @@ export function queryOf<Name extends CallName>(name: Name, input: InputOf<Name>,
   });
 }
 
-type ReadOptions<Reply> = Omit<UseQueryOptions<Reply>, 'queryKey' | 'queryFn' | 'meta'> &
+export type ReadOptions<Reply> = Omit<UseQueryOptions<Reply>, 'queryKey' | 'queryFn' | 'meta'> &
   Pick<CallOptions, 'identifies'>;
 
 /** What a form begins with: asked again each time, and once. It must neither begin with an old text nor lose what was typed. */
@@ -50,6 +49,21 @@ export function useRead<Name extends CallName>(
   { identifies = false, ...options }: ReadOptions<ReplyOf<Name>> = {},
 ) {
   return useQuery({ ...queryOf(name, input, { identifies }), ...options }, useQueryClient());
+}
+
+/** The same outside of a component, told with each change: read-later.ts. @returns ends it */
+export function follow<Name extends CallName>(
+  cache: AppCache,
+  name: Name,
+  input: InputOf<Name>,
+  { identifies = false, ...options }: ReadOptions<ReplyOf<Name>>,
+  onRead: (read: QueryObserverResult<ReplyOf<Name>>) => void,
+): () => void {
+  const query = { ...queryOf(name, input, { identifies }), ...options };
+  const observer = new QueryObserver(queriesOf(cache), query);
+  const end = observer.subscribe(onRead);
+  onRead(observer.getCurrentResult());
+  return end;
 }
 
 /**

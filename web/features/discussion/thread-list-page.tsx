@@ -6,7 +6,7 @@ import { askPath, readThreadParams, type ThreadParams, threadsPath } from '#cont
 import { OPEN_LISTS, THREAD_LISTS } from '#contract/discussion/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
-import { useRead } from '#web/api/queries.ts';
+import { useReadLater } from '#web/api/read-later.ts';
 import { useSession } from '#web/api/session.tsx';
 import { ThreadList } from '#web/components/discussion/thread-list.tsx';
 import { IconPencilPlus } from '#web/icons/pencil-plus.ts';
@@ -83,18 +83,10 @@ function Threads({ params }: { params: ThreadParams }) {
   const { threads: sent } = useContext(PageDataContext);
   const came = sent?.address === threadsPath(params) ? sent.part : undefined;
   const { isLoggedIn } = useSession();
-  const query = useRead(
+  const query = useReadLater(
     'threads.list',
     { query: params },
-    {
-      identifies: isLoggedIn,
-      staleTime: 30_000,
-      enabled: isLoggedIn || !sent?.isForMembers,
-      ...(came &&
-        (isLoggedIn
-          ? { placeholderData: came }
-          : { initialData: came, initialDataUpdatedAt: performance.timeOrigin })),
-    },
+    { came, identifies: isLoggedIn, enabled: isLoggedIn || !sent?.isForMembers },
   );
   if (!isLoggedIn && (sent?.isForMembers || isForMembers(query.error)))
     return <LogInToRead address={threadsPath(params)} />;

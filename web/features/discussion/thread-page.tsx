@@ -4,7 +4,7 @@ import { threadPath } from '#contract/discussion/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { ApiError } from '#web/api/call.ts';
 import { failureOf, PageDataContext } from '#web/api/page-data.ts';
-import { useRead } from '#web/api/queries.ts';
+import { useReadLater } from '#web/api/read-later.ts';
 import { useSession } from '#web/api/session.tsx';
 import { BesideContext } from '#web/components/discussion/beside.ts';
 import { Logo } from '#web/content/logo.tsx';
@@ -41,19 +41,15 @@ export function Component() {
   const { isLoggedIn } = useSession();
   const { thread: sent } = useContext(PageDataContext);
   const came = sent?.id === id && sent.from === from ? sent : undefined;
-  const query = useRead(
+  const query = useReadLater(
     'threads.read',
     { params: { id }, query: { from } },
     {
+      came: came?.thread ?? undefined,
       identifies: isLoggedIn,
       enabled: came?.thread !== null && (isLoggedIn || !came?.isForMembers),
-      staleTime: 30_000,
       // What is new while someone reads comes when they ask for it (live/live-bar.tsx).
       refetchOnWindowFocus: false,
-      ...(came?.thread &&
-        (isLoggedIn
-          ? { placeholderData: came.thread }
-          : { initialData: came.thread, initialDataUpdatedAt: performance.timeOrigin })),
     },
   );
   const error = failureOf(query, came !== undefined && came.thread === undefined && !came.isForMembers, {
