@@ -31,6 +31,7 @@ export const moderationScreens = {
   hide: {
     button: 'Hide',
     title: 'Hide this text',
+    titleMany: (count: number) => (count === 1 ? 'Hide 1 text' : `Hide ${count} texts`),
     reason: 'Why do you hide it?',
     hint: 'Everyone reads this in place of the text.',
     submit: 'Hide text',
@@ -100,6 +101,10 @@ export const moderationScreens = {
     decideBy: (day: string) => `Decide by ${day}`,
     isLate: (what: string) => `Late: ${what}`,
     objections: 'Objections to decisions',
+    select: 'Select',
+    selectAll: 'Select all',
+    selected: (count: number) => `${count} selected`,
+    selectNone: 'Select none',
     keys: 'Keys:',
     next: 'Next',
     previous: 'Previous',

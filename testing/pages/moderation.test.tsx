@@ -84,6 +84,32 @@ test('letters decide on what waits, and the focus goes on to the next', async ()
   expect(rows.map(({ hidden_reason }) => hidden_reason)).toEqual(['jkha', null, null]);
 });
 
+test('a wave of texts is chosen and hidden for one reason, each by a decision of its own', async () => {
+  for (const text of ['First one', 'Second one', 'Third one']) await reportOne(await ask(text));
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('moderate'));
+  await user.click(await main().findByRole('button', { name: texts.selectAll }));
+  await user.click(main().getByRole('checkbox', { name: texts.of(texts.select, 'Second one') }));
+  await user.click(main().getByRole('button', { name: hide.titleMany(2) }));
+  const dialog = within(await screen.findByRole('dialog', { name: hide.titleMany(2) }));
+  await user.click(await dialog.findByRole('button', { name: /Advertising/ }));
+  await waitFor(() => expect(main().queryByRole('listitem', { name: 'First one' })).toBeNull());
+  expect(main().getAllByRole('listitem', { name: /one$/ })).toHaveLength(1);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(main().getByRole('listitem', { name: 'Second one' })),
+  );
+  const rows = await db
+    .selectFrom('thread_decision')
+    .innerJoin('thread', 'thread.id', 'thread_decision.thread')
+    .select(['heading', 'reason'])
+    .where('kind', '=', 'hide')
+    .orderBy('heading')
+    .execute();
+  expect(rows).toEqual(
+    ['First one', 'Third one'].map((heading) => ({ heading, reason: en.moderationScreens.presets[1] })),
+  );
+});
+
 test('who does not moderate is told so; of an own text another moderator decides', async () => {
   await site.signIn('student');
   await site.open(pathTo('moderate'));

@@ -130,7 +130,7 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
       <Suspense>
         {open === 'report' && <ReportDialog id={id} onClose={close} />}
         {(open === 'hide' || open === 'delete') && (
-          <DecideDialog id={id} version={version} decision={open} onClose={close} />
+          <DecideDialog posts={[post]} decision={open} onClose={close} />
         )}
         {open === 'name' && <NameDialog id={id} shown={who} onClose={close} />}
         {open === 'split' && (

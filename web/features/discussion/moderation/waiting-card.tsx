@@ -13,11 +13,15 @@ import classes from './queue.module.css';
 export function WaitingCard({
   post: { _id: id, thread, kind, html, photos, hidden, reports, isYours, since, lookBy, lookedAt, decideBy },
   isBusy,
+  isTicked,
+  onTick,
   onApprove,
   onHide,
 }: {
   post: WaitingPost;
   isBusy: boolean;
+  isTicked: boolean;
+  onTick: () => void;
   onApprove: () => void;
   onHide: () => void;
 }) {
@@ -90,6 +94,16 @@ export function WaitingCard({
           >
             {texts.hide}
           </Button>
+          <label className={classes.tick}>
+            <input
+              type="checkbox"
+              checked={isTicked}
+              aria-label={texts.of(texts.select, heading)}
+              aria-keyshortcuts="x"
+              onChange={onTick}
+            />
+            {texts.select}
+          </label>
         </div>
       )}
     </li>
