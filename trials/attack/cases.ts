@@ -7,6 +7,7 @@ import { CONNECTIONS } from './cases/connections.ts';
 import { CONTRIBUTIONS } from './cases/contributions.ts';
 import { DECISIONS } from './cases/decisions.ts';
 import { DISCUSSION } from './cases/discussion.ts';
+import { DISCUSSION_CALLS } from './cases/discussion-calls.ts';
 import { FILES } from './cases/files.ts';
 import { GRIEVANCE_CALLS } from './cases/grievance-calls.ts';
 import { GRIEVANCE_PAPERS } from './cases/grievance-papers.ts';
@@ -60,6 +61,7 @@ export const ATTACKS: Attack[] = [
   ...CONNECTIONS,
   ...POSTS,
   ...DISCUSSION,
+  ...DISCUSSION_CALLS,
   ...DECISIONS,
   ...PATHS,
   ...TEACHING,
