@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { catalogue } from '#contract/subjects/catalogue-calls.ts';
@@ -103,3 +103,31 @@ test('a teacher arranges and publishes by keys; a student copies it and takes th
   await expect(main(page).getByRole('heading', { level: 2 }).nth(2)).toContainText(TITLES[0] ?? '');
   await expect(mark(page, 1, 'done')).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('a path is printed with whole cards, and with marks that need no ink behind them', async ({
+  page,
+  server,
+}) => {
+  await addSubject(page, server, 'PATHP-1');
+  await page.goto(pathTo('path', { code: 'PATHP-1' }));
+  await mark(page, 0, 'done').click();
+  await expect(mark(page, 0, 'done')).toHaveAttribute('aria-pressed', 'true');
+  await page.emulateMedia({ media: 'print' });
+  for (const name of [texts.change, texts.toSubject, texts.practiseUnit])
+    await expect(main(page).getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(0);
+  const cards = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(cards).toHaveCount(TITLES.length);
+  for (const card of await cards.all()) await expect(card).toHaveCSS('break-inside', 'avoid');
+  // The browser prints no backgrounds: what is said by one alone would be lost.
+  await expect(mark(page, 0, 'done')).toHaveCSS('color', await colourOf(mark(page, 0, 'doing')));
+  await expect(mark(page, 0, 'done')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  const [box, open] = await Promise.all([mark(page, 0, 'done'), mark(page, 0, 'doing')].map(edgeOf));
+  expect(box).toBeGreaterThan(3 * (open ?? 0));
+});
+
+const colourOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
+/** How thick the edge of the box beside a mark is. */
+const edgeOf = (element: Locator) =>
+  element.evaluate((node) => Number.parseFloat(getComputedStyle(node, '::before').borderTopWidth));

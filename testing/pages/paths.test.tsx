@@ -220,6 +220,34 @@ describe('a teacher’s page', () => {
     await toasts().findByText(en.paths.published(2));
   });
 
+  test('asks before a start replaces what is arranged, and gives it back', async () => {
+    await publish(['Heaps']);
+    await site.signIn('admin');
+    const { user } = await site.open(pathTo('teachPath', { code: CODE }));
+    const order = () =>
+      main()
+        .getAllByRole('heading', { level: 2, name: /^Unit / })
+        .map(({ textContent }) => textContent);
+    const choose = async () => {
+      const start = await main().findByLabelText<HTMLSelectElement>(texts.teacher.start);
+      await user.selectOptions(start, texts.syllabus);
+    };
+    const question = () => screen.findByRole('dialog', { name: texts.teacher.replaceTitle(texts.syllabus) });
+    // Nothing is arranged yet: it begins at once.
+    await choose();
+    expect(order()).toEqual(['Stacks', 'Queues', 'Heaps'].map(nameOf));
+    await press(user, texts.editor.upOf(nameOf('Queues')));
+    const arranged = ['Queues', 'Stacks', 'Heaps'].map(nameOf);
+    await choose();
+    await user.click(within(await question()).getByRole('button', { name: texts.teacher.keep }));
+    expect(order()).toEqual(arranged);
+    await choose();
+    await user.click(within(await question()).getByRole('button', { name: texts.teacher.replace }));
+    expect(order()).toEqual(['Stacks', 'Queues', 'Heaps'].map(nameOf));
+    await user.click(await toasts().findByRole('button', { name: en.shell.undo }));
+    expect(order()).toEqual(arranged);
+  });
+
   test('asks before what is arranged and not published is left', async () => {
     await site.signIn('admin');
     const { user } = await site.open(pathTo('teachPath', { code: CODE }));

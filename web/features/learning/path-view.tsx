@@ -74,7 +74,7 @@ export function PathView({
   );
   return (
     <>
-      <div>
+      <div className={classes.back}>
         <ButtonLink to={subjectPath(subject.code)} look="plain" icon={IconArrowLeft}>
           {texts.toSubject}
         </ButtonLink>
@@ -124,7 +124,7 @@ export function PathView({
           <ThingList things={rest} />
         </section>
       )}
-      {tools}
+      {tools && <div className={classes.tools}>{tools}</div>}
     </>
   );
 }

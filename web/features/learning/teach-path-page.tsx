@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { dayText } from '#contract/languages/dates.ts';
-import { PATH_NOTE_LENGTH, type PathClass, type Step, syllabusSteps } from '#contract/learning/path.ts';
+import { PATH_NOTE_LENGTH, type PathClass, syllabusSteps } from '#contract/learning/path.ts';
 import type { PathsToEdit } from '#contract/learning/path-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { teachSubjectPath, teachSyllabusPath } from '#contract/questions/address.ts';
@@ -16,6 +16,7 @@ import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './path.module.css';
 import { PathEditor } from './path-editor.tsx';
+import { type PathDraft, PathStarts, usePathName } from './path-starts.tsx';
 import pageClasses from './practice-page.module.css';
 
 /** Where a teacher arranges the path of a subject, and publishes it for everyone or for a class. */
@@ -48,20 +49,10 @@ export function Component() {
   );
 }
 
-/** The next version, as far as it is arranged. */
-type Draft = { note: string; steps: Step[] };
-
 const EVERYONE: PathClass = { programme: '', semester: '' };
 
 const ownPathFor = (paths: PathsToEdit['paths'], { programme, semester }: PathClass) =>
   paths.find((path) => path.isOwn && path.programme === programme && path.semester === semester);
-
-/** Whose path one is, and for whom. */
-function usePathName() {
-  const { pathScreens: texts } = useTexts('learning');
-  return ({ by, programme, semester }: PathClass & { by: string }) =>
-    texts.pathOf(by, texts.classOf(programme, semester));
-}
 
 function Publish({
   code,
@@ -76,7 +67,7 @@ function Publish({
   const { teacher: texts } = messages.pathScreens;
   const [chosen, setChosen] = useState(0);
   // Until it is published it stays, whatever is chosen for whom: that may be chosen last.
-  const [draft, setDraft] = useState<Draft>();
+  const [draft, setDraft] = useState<PathDraft>();
   const { units, paths } = data;
   const ofClass: PathClass = data.classes[chosen - 1] ?? EVERYONE;
   const own = ownPathFor(paths, ofClass);
@@ -126,7 +117,7 @@ function Publish({
           void publish();
         }}
       >
-        <Starts data={data} onStart={setDraft} />
+        <PathStarts data={data} draft={draft} onStart={setDraft} />
         <Field label={texts.note}>
           {(ties) => (
             <TextArea
@@ -170,39 +161,6 @@ function Publish({
         </section>
       )}
     </>
-  );
-}
-
-/** What the next version may begin with: the syllabus, an earlier version, or another teacher's path. */
-function Starts({ data, onStart }: { data: PathsToEdit; onStart: (draft: Draft) => void }) {
-  const messages = useTexts('learning');
-  const { pathScreens } = messages;
-  const { teacher: texts } = pathScreens;
-  const nameOf = usePathName();
-  const starts: (Draft & { label: string })[] = [
-    ...data.paths.flatMap(({ isOwn, versions, ...path }) =>
-      versions.map(({ version, at, note, steps }) => ({
-        label: nameOf(isOwn ? { ...path, by: texts.lastOn(version, dayText(messages, at)) } : path),
-        note,
-        steps,
-      })),
-    ),
-    { label: pathScreens.syllabus, note: '', steps: syllabusSteps(data.units) },
-  ];
-  if (starts.length < 2) return null;
-  return (
-    <Choice
-      label={texts.start}
-      value=""
-      options={[
-        { value: '', label: texts.start },
-        ...starts.map(({ label }, at) => ({ value: String(at + 1), label })),
-      ]}
-      onChoose={(value) => {
-        const start = starts[Number(value) - 1];
-        if (start) onStart({ note: start.note, steps: start.steps });
-      }}
-    />
   );
 }
 
