@@ -84,6 +84,26 @@ test('a member practises while the connection breaks: nothing is lost, and it is
   await expect(main(page).getByText(screens.states.started)).toBeVisible();
 });
 
+test('a double tap answers one question, not the next one, too', { tag: '@phone' }, async ({
+  page,
+  server,
+}) => {
+  await filePractice(page, server);
+  await page.goto(pathTo('practice', { code: CODE }));
+  await button(page, texts.start).click();
+  const partly = await button(page, texts.outcomes.partly).boundingBox();
+  const [x, y] = [(partly?.x ?? 0) + 20, (partly?.y ?? 0) + 20];
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  const heading = (at: number) => page.getByRole('heading', { name: texts.of(at, TEXTS.length) });
+  await expect(heading(2)).toBeFocused();
+  // Later it is a tap of its own.
+  await page.waitForTimeout(700);
+  await expect(heading(2)).toBeVisible();
+  await button(page, texts.outcomes.partly).click();
+  await expect(heading(3)).toBeFocused();
+});
+
 test('what practice is stays as it was drawn while the way into it comes', async ({ page, server }) => {
   await filePractice(page, server);
   const held: (() => void)[] = [];

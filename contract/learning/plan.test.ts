@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayAfter } from '../grievances/clock.ts';
-import { type Plannable, subjectPlan } from './plan.ts';
+import { byExam, type Plannable, subjectPlan } from './plan.ts';
 
 const TODAY = '2026-11-20';
 const ahead = (days: number) => dayAfter(TODAY, days);
@@ -31,6 +31,18 @@ it('spreads new units over the days that are left, and brings them nearer where 
   expect(named(plan({ examDay: ahead(2), attempts: solid }))).toEqual(['begin', [4, 5]]);
 });
 
+it('says what is new where nothing is due, and begins it before the exam at the latest', () => {
+  const one = plan({ attempts: [could(2, 0)] });
+  expect(named(one)).toEqual(['later', [2]]);
+  expect(one.fresh.map(({ number }) => number)).toEqual([1, 3, 4]);
+  expect(plan({ attempts: [1, 2, 3, 4, 5].map((unit) => could(unit, 0)) }).fresh).toEqual([]);
+  // The next day would be that of the exam.
+  expect(named(plan({ examDay: ahead(1), attempts: [could(2, 0)] }))).toEqual(['begin', [1, 3, 4]]);
+  expect(plan({ examDay: ahead(0), attempts: [1, 2, 3, 4, 5].map((unit) => could(unit, 0)) }).what).toBe(
+    'done',
+  );
+});
+
 it('moves what a missed week left, and takes nothing away', () => {
   const attempts = [could(1, 7), could(2, 7)];
   const found = plan({ examDay: ahead(9), attempts });
@@ -43,6 +55,14 @@ it('ends with the exam, begins again where that is moved, and needs no date', ()
   expect(plan({ examDay: ahead(9), attempts: [could(1, 3)] }).what).toBe('due');
   expect(plan({ attempts: [could(1, 3)] })).toMatchObject({ what: 'due' });
   expect(plan({ units: units.map((unit) => ({ ...unit, questions: 0 })) }).what).toBe('none');
+});
+
+it('has the next exam first, and at the end those that are over', () => {
+  const days = [ahead(-3), undefined, ahead(9), ahead(0), ahead(-1)].map((examDay) => ({ examDay }));
+  expect(days.toSorted(byExam(TODAY)).map(({ examDay }) => examDay)).toEqual([
+    ...[ahead(0), ahead(9), undefined],
+    ...[ahead(-3), ahead(-1)],
+  ]);
 });
 
 it('never plans a day that is over, or on or behind the exam', () => {
@@ -62,7 +82,7 @@ it('never plans a day that is over, or on or behind the exam', () => {
       if (days < 0) expect(what).toBe('over');
       expect(['due', 'begin'].includes(what)).toBe(meant.length > 0 && what !== 'later');
       if (next !== undefined) expect(next > TODAY).toBe(true);
-      if (next !== undefined && days > 1) expect(next < ahead(days)).toBe(true);
+      if (next !== undefined) expect(next < ahead(days)).toBe(true);
     }),
     { numRuns: 3000 },
   );

@@ -73,6 +73,7 @@ export const learningScreens = {
       `Today: begin ${listed(units)}, ${questions(count)}, about ${minutes} minutes.`,
     later: (units: readonly string[], day: string) =>
       `Nothing is due today. Next: ${listed(units)} on ${day}.`,
+    fresh: (units: readonly string[]) => `You can begin ${listed(units)} today.`,
     done: 'Nothing more to repeat before the exam.',
     over: 'Enter the new date if the exam was moved.',
     none: 'No questions for this subject yet.',
@@ -94,10 +95,10 @@ export const learningScreens = {
     saved: (subject: string) => `Exam date saved for ${subject}.`,
     removed: (subject: string) => `Exam date removed for ${subject}.`,
     saveFailed: 'Couldn’t save the date.',
-    noSubject: 'We know no subject with this code. Check it on the paper or in the list of subjects.',
+    noSubject: 'We don’t know this subject. Type its name or code, and choose it from the list.',
     add: 'Add exam',
-    code: 'Subject code',
-    codeHint: 'As printed on the paper, for example BTCS-301-18',
+    code: 'Subject',
+    codeHint: 'Type its name or code, and choose it from the list.',
     calendar: {
       heading: 'In your phone’s calendar',
       text: 'A secret address shows your exams and practice days in any calendar app. Anyone with the address can see them.',

@@ -85,6 +85,7 @@ export const subjectScreens = {
     practice: 'Practice',
     practiceHint: 'Six questions from these papers, mixed from several units.',
     practise: 'Practise questions',
+    examDate: 'Set exam date',
     questionBank: 'Print question bank',
     path: 'Open learning path',
     askQuestion: 'Ask about this subject',

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { keepCut } from '#server/features/questions/cut-queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { readVisitors, readWaiting } from '#web/api/practice/answers.ts';
-import { readExamDays, writeExamDay } from '#web/api/practice/exam-days.ts';
-import { insertPaper } from '../papers.ts';
 import { webApp } from '../render-app.tsx';
+import { fileCutPaper } from './paper-question.ts';
 import { main, toasts } from './screen-steps.ts';
 
 const site = await webApp();
@@ -26,12 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const table of ['practice_attempt', 'own_exam', 'paper_cut', 'attachment', 'resource'] as const)
     await site.db.deleteFrom(table).execute();
-  const { file } = await insertPaper(site.db, [TEXTS.join('\n')], { code: CODE });
-  const questions = TEXTS.map((text, at) => ({
-    ...{ number: at + 1, marks: 5, text },
-    places: [{ page: 1, left: 100, top: 100 + 50 * at, width: 390, height: 30 }],
-  }));
-  await keepCut(site.db, file, 1, { questions, doubts: [], printed: {} });
+  await fileCutPaper(site.db, CODE, TEXTS);
 });
 
 type User = Awaited<ReturnType<typeof site.open>>['user'];
@@ -232,63 +225,5 @@ describe('figures for teachers', () => {
     await toasts().findByText(new RegExp(sharing.failed));
     expect((await counts()).checked).toBe(false);
     site.restore(api.practice.share);
-  });
-});
-
-describe('the plan', () => {
-  const { plan } = screens;
-  const EXAM = '2098-12-26';
-  const fill = async (user: User, code: string) => {
-    const form = within(await main().findByRole('form', { name: plan.add }));
-    await user.type(form.getByRole('textbox'), code);
-    fireEvent.change(form.getByLabelText(new RegExp(plan.on)), { target: { value: EXAM } });
-    await user.click(form.getByRole('button', { name: plan.save }));
-  };
-
-  test('is a visitor’s in the browser: an exam is added, moved to the account after the login, and removed', async () => {
-    const { user } = await site.open(pathTo('plan'));
-    await main().findByText(plan.empty);
-    await fill(user, 'NONE-1');
-    await toasts().findByText(plan.noSubject);
-    await user.clear(main().getByRole('textbox'));
-    await fill(user, CODE);
-    await main().findByText(plan.begin([plan.all], 6, 25));
-    expect(readExamDays().map(({ on }) => on)).toEqual([EXAM]);
-    expect(await site.db.selectFrom('own_exam').selectAll().execute()).toEqual([]);
-
-    await site.signIn('student');
-    const { user: member } = await site.open(pathTo('plan'));
-    await main().findByText(screens.kept.found(0, 1));
-    await member.click(main().getByRole('button', { name: screens.kept.add }));
-    await main().findByText(plan.begin([plan.all], 6, 25));
-    expect(await site.db.selectFrom('own_exam').select('user_id').execute()).toEqual([
-      { user_id: site.ids.student },
-    ]);
-    await member.click(main().getByText(plan.change));
-    await member.click(main().getByRole('button', { name: plan.remove }));
-    await main().findByText(plan.empty);
-  });
-
-  test('of a visitor is moved to the account also where one of its subjects is gone by now', async () => {
-    writeExamDay('GONE-1', EXAM);
-    writeExamDay(CODE, EXAM);
-    await site.signIn('student');
-    const { user } = await site.open(pathTo('plan'));
-    await main().findByText(screens.kept.found(0, 2));
-    await user.click(main().getByRole('button', { name: screens.kept.add }));
-    await toasts().findByText(screens.sent);
-    expect(readExamDays()).toEqual([]);
-    expect(await site.db.selectFrom('own_exam').select('code_key').execute()).toHaveLength(1);
-  });
-
-  test('has a secret calendar address for members, which can be renewed', async () => {
-    await site.signIn('student');
-    const { user } = await site.open(pathTo('plan'));
-    await user.click(await main().findByRole('button', { name: plan.calendar.make }));
-    const field = await main().findByLabelText<HTMLInputElement>(plan.calendar.address);
-    const { value } = field;
-    expect(value).toMatch(/\/feeds\/plan\/.+\.ics$/);
-    await user.click(main().getByRole('button', { name: plan.calendar.renew }));
-    await expect.poll(() => field.value).not.toBe(value);
   });
 });

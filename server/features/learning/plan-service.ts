@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
 import type { PractisedUnit } from '#contract/learning/calls.ts';
-import { ownDayCounts } from '#contract/learning/plan.ts';
+import { byExam, ownDayCounts } from '#contract/learning/plan.ts';
 import type { PlannedSubject } from '#contract/learning/plan-calls.ts';
 import { MOST_PLANNED, NO_UNIT } from '#contract/learning/values.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
@@ -121,8 +121,7 @@ export function createPlans(deps: Pick<Deps, 'cache' | 'db' | 'now'>) {
           ...(path && { path: { ...path, subject: subject.code } }),
         };
       });
-      const never = '9999';
-      return planned.sort((one, other) => ((one.examDay ?? never) < (other.examDay ?? never) ? -1 : 1));
+      return planned.sort(byExam(dayInIndia(now())));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useContext, useState } from 'react';
+import { type FormEvent, useContext, useRef, useState } from 'react';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import type { PlannedSubject } from '#contract/learning/plan-calls.ts';
 import { call } from '#web/api/call.ts';
@@ -6,7 +6,7 @@ import { logFailure } from '#web/api/log.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { writeExamDay } from '#web/api/practice/exam-days.ts';
-import { useAddressParams } from '#web/router/address-params.ts';
+import { SubjectSuggestions } from '#web/components/subject/subject-suggestions.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, TextInput } from '#web/ui/controls/field.tsx';
 import kit from '#web/ui/kit.module.css';
@@ -48,15 +48,18 @@ function useSetExam(learner: string) {
 
 const textIn = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '').trim();
 
-/** Adds an exam by the code of its subject. */
-export function AddExam({ learner }: { learner: string }) {
+/** Adds an exam by its subject. @param subject the code that is there already */
+export function AddExam({ learner, subject }: { learner: string; subject: string }) {
   const { plan: texts } = useTexts('learning').learningScreens;
-  const [address] = useAddressParams();
   const { set, isPending } = useSetExam(learner);
+  const field = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (await set(textIn(form, 'code'), textIn(form, 'on'))) form.reset();
+    if (!(await set(textIn(form, 'code'), textIn(form, 'on')))) return;
+    form.reset();
+    // Not the one that was there at first: its exam is in the plan now.
+    if (field.current) field.current.value = '';
   };
   return (
     <form
@@ -66,17 +69,28 @@ export function AddExam({ learner }: { learner: string }) {
     >
       <h2 className={classes.name}>{texts.add}</h2>
       <div className={classes.fields}>
-        <Field label={texts.code} hint={texts.codeHint} required>
-          {(ties) => (
-            <TextInput
-              {...ties}
-              name="code"
-              maxLength={MAX_LENGTH.subjectCode}
-              autoComplete="off"
-              defaultValue={address.get('subject') ?? ''}
-            />
+        <SubjectSuggestions
+          onChoose={({ code }) => {
+            if (field.current) field.current.value = code;
+          }}
+        >
+          {(listTies) => (
+            <Field label={texts.code} hint={texts.codeHint} required>
+              {(ties) => (
+                <TextInput
+                  {...ties}
+                  {...listTies}
+                  ref={field}
+                  name="code"
+                  maxLength={MAX_LENGTH.subjectCode}
+                  autoComplete="off"
+                  spellCheck={false}
+                  defaultValue={subject}
+                />
+              )}
+            </Field>
           )}
-        </Field>
+        </SubjectSuggestions>
         <Field label={texts.on} required>
           {(ties) => <TextInput {...ties} name="on" type="date" />}
         </Field>

@@ -17,7 +17,7 @@ export function PlanCalendar({ feed }: { feed: string | undefined }) {
   });
   const address = feed && new URL(feed, location.origin).href;
   return (
-    <section className={`${kit.card} ${classes.card}`} aria-labelledby="calendar">
+    <section className={`${kit.card} ${classes.card} ${classes.tool}`} aria-labelledby="calendar">
       <h2 id="calendar" className={classes.name}>
         {texts.heading}
       </h2>

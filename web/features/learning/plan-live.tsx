@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import type { UnitAttempt } from '#contract/learning/calls.ts';
 import { mergePaths } from '#contract/learning/path.ts';
-import { ownDayCounts } from '#contract/learning/plan.ts';
+import { byExam, ownDayCounts } from '#contract/learning/plan.ts';
 import type { PlannedSubject } from '#contract/learning/plan-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { codeKey } from '#contract/subjects/values.ts';
@@ -11,6 +11,7 @@ import { ofSubject, useVisitors, useWaiting } from '#web/api/practice/answers.ts
 import { useExamDays } from '#web/api/practice/exam-days.ts';
 import { pathIn, useVisitorPaths, useWaitingPaths } from '#web/api/practice/paths.ts';
 import { useRead } from '#web/api/queries.ts';
+import { useAddressParams } from '#web/router/address-params.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AddExam } from './exam-form.tsx';
@@ -22,6 +23,10 @@ import { SubjectCard } from './subject-card.tsx';
 /** The plan of a member, or of a visitor (learner ''). */
 export function PlanLive({ learner }: { learner: string }) {
   const { plan: texts } = useTexts('learning').learningScreens;
+  const [address] = useAddressParams();
+  // Whose exam someone came to add: it is asked for first.
+  const wanted = address.get('subject') ?? '';
+  const add = <AddExam learner={learner} subject={wanted} />;
   const days = useExamDays();
   const visitors = useVisitors();
   const waiting = useWaiting(learner);
@@ -50,9 +55,11 @@ export function PlanLive({ learner }: { learner: string }) {
       ...(ownDayCounts(own, subject.officialDay, today) && { examDay: own, isOwn: true }),
     };
   };
-  const card = (subject: PlannedSubject): ReactNode => (
-    <SubjectCard key={subject.code} subject={known(subject)} today={today} learner={learner} />
-  );
+  const cards = (subjects: readonly PlannedSubject[]): ReactNode =>
+    subjects
+      .map(known)
+      .sort(byExam(today))
+      .map((subject) => <SubjectCard key={subject.code} subject={subject} today={today} learner={learner} />);
   return (
     <>
       {/* Not before the plan is there: reading it again would join the reading that began before the exams were added. */}
@@ -67,8 +74,9 @@ export function PlanLive({ learner }: { learner: string }) {
       <Loaded query={query} loading={texts.loading} failure={texts.failed}>
         {({ subjects, feed }) => (
           <>
-            {subjects.length === 0 ? <p>{texts.empty}</p> : subjects.map(card)}
-            <AddExam learner={learner} />
+            {wanted !== '' && add}
+            {subjects.length === 0 ? <p>{texts.empty}</p> : cards(subjects)}
+            {wanted === '' && add}
             <p className={classes.harder}>{texts.harder}</p>
             {isMember && <PlanCalendar feed={feed} />}
           </>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pictureAddress } from '#contract/files/address.ts';
 import { dayInIndia } from '#contract/grievances/clock.ts';
 import { examText } from '#contract/languages/dates.ts';
@@ -144,14 +144,14 @@ function Asked({
         </p>
         <div className={classes.outcomes}>
           {OUTCOMES.map((outcome) => (
-            <Button key={outcome} className={classes.outcome} onClick={() => onSay(outcome)}>
+            <Button key={outcome} className={classes.outcome} onClick={once(() => onSay(outcome))}>
               {texts.outcomes[outcome]}
             </Button>
           ))}
         </div>
         <div className={classes.ways}>
           <span className={classes.keys}>{texts.keys}</span>
-          <Button look="plain" onClick={onSkip}>
+          <Button look="plain" onClick={once(onSkip)}>
             {texts.skip}
           </Button>
         </div>
@@ -159,6 +159,11 @@ function Asked({
     </section>
   );
 }
+
+/** The second tap of a double tap would answer the next question, which has the same place, before anyone saw it. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
 
 function End({
   session,

@@ -86,12 +86,17 @@ export function SubjectCard({
 }
 
 function todayText(
-  { what, units, next }: SubjectPlan,
+  { what, units, next, fresh }: SubjectPlan,
   texts: ReturnType<typeof useTexts<'learning'>>['learningScreens']['plan'],
   dayText: (day: string) => string,
 ): string {
-  const names = units.map(({ number }) => (number === NO_UNIT ? texts.all : texts.unit(number)));
+  const namesOf = (some: SubjectPlan['units']) =>
+    some.map(({ number }) => (number === NO_UNIT ? texts.all : texts.unit(number)));
+  const names = namesOf(units);
   if (what === 'due' || what === 'begin') return texts[what](names, SESSION.questions, SESSION_MINUTES);
-  if (what === 'later') return texts.later(names, dayText(next ?? ''));
+  if (what === 'later')
+    return [texts.later(names, dayText(next ?? '')), fresh.length > 0 && texts.fresh(namesOf(fresh))]
+      .filter(Boolean)
+      .join(' ');
   return texts[what];
 }

@@ -72,6 +72,9 @@ function Practice({ code }: { code: string }) {
       <p>{texts.practiceHint}</p>
       <div className={classes.ways}>
         <ButtonLink to={pathTo('practice', { code })}>{texts.practise}</ButtonLink>
+        <ButtonLink look="quiet" to={`${pathTo('plan')}?subject=${encodeURIComponent(code)}`}>
+          {texts.examDate}
+        </ButtonLink>
         <ButtonLink look="quiet" to={pathTo('questionBank', { code })}>
           {texts.questionBank}
         </ButtonLink>
