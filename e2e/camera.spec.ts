@@ -208,4 +208,12 @@ test('a photo of a paper becomes a page that is found by a word of its fourth qu
         .first(),
     ).toBeVisible({ timeout: 1000 });
   }).toPass(LONG);
+
+  // Who photographs the same paper hears of it before anything is sent.
+  const { jpeg: again } = await onTable(pagePicture(lines, 150), { table: 'grey', extra: 'none' }, 5);
+  await page.goto(pathTo('material'));
+  await take(page, isMobile, [photo(again)]);
+  const known = page.getByRole('region', { name: en.alikeNotes.heading });
+  await expect(known).toContainText('Operating Systems', LONG);
+  await expect(button(page, texts.make)).toBeVisible();
 });

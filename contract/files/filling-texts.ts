@@ -6,8 +6,8 @@ type From = ProposedFields['kind'][number]['from'];
 /** What fills itself in while files are sent. */
 export const filling = {
   reading: 'Reading the first page...',
-  filled: 'Filled in from the first page. Check the fields above.',
-  asks: 'Two sources disagree. Answer the question above.',
+  filled: 'Filled in from the first page. Check the fields below.',
+  asks: 'Two sources disagree. Answer the question below.',
   from: {
     page: 'Read from the page',
     name: 'Read from the file’s name',

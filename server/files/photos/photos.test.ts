@@ -189,11 +189,20 @@ describe('the picture of a page', () => {
         [1000, 0],
       ],
     ],
+    [
+      'lie beside the photo',
+      [
+        [-1, 0],
+        [1001, 0],
+        [1000, 1000],
+        [0, 1000],
+      ],
+    ],
   ])('is refused where corners %s', async (_, wrong) => {
     const upload = await sendFile(site, 'a.jpg', photo);
     const reply = await ask(calls.sheetPicture.path, { upload, corners: wrong });
     expect(reply.statusCode).toBe(400);
-    expect(reply.json().message).toContain(texts.photos.corners);
+    expect(reply.json().message).toBe(texts.photos.corners);
   });
 
   it('is made three hundred times in an hour, then not', async () => {

@@ -187,6 +187,7 @@ function refusalOf(error: Error, messages: Messages): { status: number; errors: 
 }
 
 function envelope(errors: ErrorReply['errors']): ErrorReply {
-  const message = errors.map((entry) => entry.message).join(' ');
+  // Two fields may have the same fault.
+  const message = [...new Set(errors.map((entry) => entry.message))].join(' ');
   return { message, error: message, errors };
 }

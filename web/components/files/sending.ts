@@ -34,6 +34,10 @@ export type Sending = {
   problem?: string | undefined;
 };
 
+/** The upload whose first page is its own: its file, or the first of the photos that it is to be made of. */
+export const firstPageOf = ({ state, upload, firstPage }: Sending): string | undefined =>
+  state === 'filed' ? upload : state === 'pages' ? firstPage : undefined;
+
 /** So long someone has to wait for it, or do something. */
 export const isUnderWay = ({ state }: Sending) =>
   state === 'waiting' || state === 'sending' || state === 'away' || state === 'judging';

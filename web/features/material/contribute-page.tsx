@@ -120,7 +120,7 @@ export function Component() {
             place="material"
             fills
             below={(sending) =>
-              sending.items.some(({ state }) => state === 'filed') && (
+              sending.items.some(({ state, firstPage }) => state === 'filed' || firstPage) && (
                 <Suspense>
                   <PapersLike files={sending} subjectCode={form.getValues().subjectCode} />
                 </Suspense>

@@ -2,6 +2,7 @@ import type { KnownPaper } from '#contract/files/alike-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useRead } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
+import { firstPageOf } from '#web/components/files/sending.ts';
 import type { Files } from '#web/components/files/use-files.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -15,8 +16,9 @@ const ASK_MS = 3000;
 export function PapersLike({ files, subjectCode }: { files: Files; subjectCode: string }) {
   const { alikeNotes: texts } = useTexts('sending');
   const { isLoggedIn } = useSession();
-  const asked = files.items.flatMap(({ key, state, upload }) =>
-    state === 'filed' && upload ? [{ upload, subjectcode: subjectCode, exam: files.choiceOf(key).exam }] : [],
+  const first = new Map(files.items.map((item) => [firstPageOf(item), item]));
+  const asked = [...first].flatMap(([upload, { key }]) =>
+    upload ? [{ upload, subjectcode: subjectCode, exam: files.choiceOf(key).exam }] : [],
   );
   const { data } = useRead(
     'files.alike',
@@ -29,20 +31,19 @@ export function PapersLike({ files, subjectCode }: { files: Files; subjectCode: 
         last?.files.some(({ isRead }) => !isRead) ? ASK_MS : false,
     },
   );
-  const names = new Map(files.items.map(({ upload, name }) => [upload, name]));
-  const told = (data?.files ?? []).flatMap(({ upload, same, alike }) => {
-    const [first] = alike;
-    const known = same?.isWaiting && first && !first.isWaiting ? first : (same ?? first);
-    return known && names.has(upload) ? [{ upload, known, isSame: known === same }] : [];
+  const told = (data?.files ?? []).flatMap(({ upload, same, alike: [likest] }) => {
+    const known = same?.isWaiting && likest && !likest.isWaiting ? likest : (same ?? likest);
+    const item = first.get(upload);
+    return known && item ? [{ item, known, isSame: known === same }] : [];
   });
   return (
     <div role="status">
       {told.length > 0 && (
         <section className={classes.notes} aria-label={texts.heading}>
-          {told.map(({ upload, known, isSame }) => (
-            <div key={upload}>
-              {(data?.files.length ?? 0) > 1 && <h3>{names.get(upload)}</h3>}
-              <Note known={known} isSame={isSame} />
+          {told.map(({ item, known, isSame }) => (
+            <div key={item.key}>
+              {(data?.files.length ?? 0) > 1 && <h3>{item.name}</h3>}
+              <Note known={known} isSame={isSame} isWhole={item.state === 'filed'} />
             </div>
           ))}
           <p>{texts.sendAnyway}</p>
@@ -52,15 +53,17 @@ export function PapersLike({ files, subjectCode }: { files: Files; subjectCode: 
   );
 }
 
-function Note({ known, isSame }: { known: KnownPaper; isSame: boolean }) {
+/** @param isWhole whether all its pages are there; else nothing is said of those that it lacks */
+function Note({ known, isSame, isWhole }: { known: KnownPaper; isSame: boolean; isWhole: boolean }) {
   const messages = useTexts('sending');
   const { alikeNotes: texts } = messages;
   if (known.isWaiting && !known.subject) return <p>{texts.waiting}</p>;
   const paper = paperName(known, messages);
   const alike = known.by === 'exam' ? texts.exam(paper) : texts.scan(paper);
+  const lacks = isWhole ? missingPages(known, texts) : [];
   return (
     <>
-      <p>{[isSame ? texts.same(paper) : alike, ...missingPages(known, texts)].join(' ')}</p>
+      <p>{[isSame ? texts.same(paper) : alike, ...lacks].join(' ')}</p>
       {known.file && !known.isWaiting && (
         <p>
           <Link to={pathTo('file', { id: known.file })} target="_blank">

@@ -55,7 +55,7 @@ export function PageList({ pages: store, keys }: { pages: Pages; keys: readonly 
       </ol>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div className={kit.line3}>
-        <Button loading={isBusy} onClick={() => void store.make()}>
+        <Button look="plain" loading={isBusy} onClick={() => void store.make()}>
           {texts.make}
         </Button>
         {isBusy ? (

@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { FileProposal } from '#contract/files/proposal-calls.ts';
 import { call } from '#web/api/call.ts';
-import type { Sending } from '#web/components/files/sending.ts';
+import { firstPageOf, type Sending } from '#web/components/files/sending.ts';
 
 /** How long until it is asked again whether first pages were read: soon at first, and for three minutes at most. */
 const WAITS_MS = [...Array<number>(10).fill(1500), ...Array<number>(33).fill(5000)];
 
-/** Whether a form can be filled in by it: it is uploaded, or its first page is. */
-const isToRead = ({ state, firstPage }: Sending) =>
-  state === 'filed' || (state === 'pages' && firstPage !== undefined);
-
 /** What the server says of files that are uploaded: for whom it says nothing more, and whether anything is still read. */
 export function useProposals(items: readonly Sending[]) {
-  const asked = items.flatMap((item) => (isToRead(item) && item.upload ? [item.upload] : [])).join(' ');
+  const asked = items.flatMap((item) => firstPageOf(item) ?? []).join(' ');
   const [proposals, setProposals] = useState<ReadonlyMap<string, FileProposal>>(new Map());
   const [joins, setJoins] = useState<readonly string[][]>([]);
   const [over, setOver] = useState('');
