@@ -5,7 +5,7 @@ import { moveByKey, moveCorner, moved, WHOLE } from './corners.ts';
 import { insistently } from './insistently.ts';
 import { greyOf, hintOf, sharpness } from './looks.ts';
 import { cornersOf, partOf } from './page-values.ts';
-import { MOST_PHOTO_BYTES, smallEnough, WAYS, within } from './sizes.ts';
+import { MOST_PHOTO_BYTES, smallEnough, smoothingFor, WAYS, within } from './sizes.ts';
 
 describe('the size of a photo that is sent', () => {
   it.each([
@@ -15,6 +15,12 @@ describe('the size of a photo that is sent', () => {
     [90_000, 10, 2200, 1],
   ])('makes %i × %i fit in', (width, height, across, down) => {
     expect(within({ width, height }, 2200)).toEqual({ width: across, height: down });
+  });
+
+  it('is drawn by way of halves where it is much smaller alone', () => {
+    const sides = [2200, 4000, 4600, 8000, 12_000];
+    const ways = sides.map((side) => smoothingFor(within({ width: side, height: 10 }, 2200).width / side));
+    expect(ways).toEqual(['low', 'low', 'low', 'high', 'high']);
   });
 
   it('takes the first way that is small enough, and the last where none is', async () => {

@@ -1,5 +1,5 @@
 import { greyOf, type Hint, hintOf, LOOKED_AT } from './looks.ts';
-import { smallEnough, WAYS, within } from './sizes.ts';
+import { smallEnough, smoothingFor, WAYS, within } from './sizes.ts';
 
 /** A photo that is ready to be sent. */
 type Shrunk = {
@@ -50,7 +50,7 @@ function draw(
   // In the page's own memory: it is read back at once.
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) throw new Error('The browser gives no canvas');
-  context.imageSmoothingQuality = 'high';
+  context.imageSmoothingQuality = smoothingFor(width / from.width);
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.drawImage(from, 0, 0, width, height);

@@ -19,6 +19,15 @@ export function within({ width, height }: Size, longest: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
+/** A copy that has so much of the sides has each pixel from those beside it. */
+const LEAST_PLAIN = 0.45;
+
+/**
+ * How a copy is made: a much smaller one is drawn by way of halves, without which lines would be lost. They take a third of the
+ * photo's memory, which most copies do without. @param scale of its sides
+ */
+export const smoothingFor = (scale: number): 'high' | 'low' => (scale < LEAST_PLAIN ? 'high' : 'low');
+
 /** Tries one way after the other. @param make a file in that way @returns the first that is small enough */
 export async function smallEnough<File extends { size: number }>(
   make: (way: (typeof WAYS)[number]) => Promise<File>,
