@@ -64,6 +64,8 @@ test('a teacher says by a key that two questions are the same, and undoes it; th
   const section = page.getByRole('region', { name: pairs.heading });
   await expect(section.getByText(AVOID)).toBeVisible();
   await expect(section.getByText(DETECT)).toBeVisible();
+  // A phone has no keys.
+  await expect(section.getByText(en.correctScreen.mapping.pairs.keys)).toBeHidden();
   await expect(section.getByRole('link', { name: /May 2024/ })).toBeVisible();
   await expectFit(page);
   expect(await barriersIn(page)).toEqual([]);

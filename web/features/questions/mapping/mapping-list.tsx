@@ -97,7 +97,7 @@ export function MappingList({
         </Nothing>
       ) : (
         <>
-          <p className={frame.muted}>{texts.keys}</p>
+          <p className={`${frame.muted} ${frame.keyHint}`}>{texts.keys}</p>
           <fieldset className={frame.bar}>
             <legend>{texts.chosen(chosen.size)}</legend>
             <Button

@@ -47,7 +47,7 @@ export function PairList({
       {pair && (
         <>
           <p className={frame.muted}>{texts.progress(pairsLeft)}</p>
-          <p className={frame.muted}>{texts.keys}</p>
+          <p className={`${frame.muted} ${frame.keyHint}`}>{texts.keys}</p>
           <fieldset className={classes.pair}>
             <legend>
               <VisuallyHidden>{texts.pair(placeOf(pair.one), placeOf(pair.other))}</VisuallyHidden>
