@@ -3,7 +3,7 @@ import type { Thread, ThreadPost } from '#contract/discussion/calls.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { EditPostForm, FormRoom, NewPostForm } from './form-room.tsx';
 import classes from './member-parts.module.css';
@@ -22,7 +22,7 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
   const { thread: words } = discussionScreens;
   const { report, hide, show: shown, name, arrange, pause } = moderationScreens;
   const [open, setOpen] = useState<
-    'comment' | 'wrong' | 'edit' | 'report' | 'hide' | 'delete' | 'name' | 'split' | 'pause'
+    'comment' | 'wrong' | 'edit' | 'remove' | 'report' | 'hide' | 'delete' | 'name' | 'split' | 'pause'
   >();
   const { _id: id, kind, author, version, endorsements } = post;
   const options = { failureText: texts.failed, invalidates: SHOWS_THREADS };
@@ -66,6 +66,12 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
     { text: texts.comment, isFor: mayWrite && kind !== 'comment', run: () => setOpen('comment') },
     { text: texts.wrong, isFor: mayWrite && isAnswer && !author.isYou, run: () => setOpen('wrong') },
     { text: texts.edit, isFor: author.isYou, run: () => setOpen('edit') },
+    {
+      text: texts.remove,
+      isFor: author.isYou,
+      busy: remove.isPending,
+      run: () => setOpen('remove'),
+    },
     {
       text: post.youReported ? texts.unreport : report.button,
       isFor: !author.isYou && !isTakenAway,
@@ -114,19 +120,20 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
               </Button>
             ),
         )}
-        {author.isYou && (
-          <ConfirmButton
-            title={texts.removeTitle}
-            text={texts.removeText[kind]}
-            confirmLabel={texts.remove}
-            aria-label={texts.of(texts.remove, who)}
-            disabled={remove.isPending}
-            onConfirm={() => void remove.run({ params })}
-          >
-            {texts.remove}
-          </ConfirmButton>
-        )}
       </div>
+      {author.isYou && (
+        <ConfirmDialog
+          opened={open === 'remove'}
+          title={texts.removeTitle}
+          text={texts.removeText[kind]}
+          confirmLabel={texts.remove}
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            void remove.run({ params });
+          }}
+        />
+      )}
       <Suspense>
         {open === 'report' && <ReportDialog id={id} onClose={close} />}
         {(open === 'hide' || open === 'delete') && (
