@@ -40,6 +40,7 @@ export async function filePaper(
   word: string,
   rightsBasis: 'own' | 'college' = 'own',
   more = 0,
+  of = { subject: unique('Reading'), subjectcode: unique('RD') },
 ): Promise<string> {
   const headers = await headersOf(request, server, 'admin');
   const bytes = digitalPdf([
@@ -54,7 +55,7 @@ export async function filePaper(
   const upload = await sendByTus(`${server.url}/api/uploads`, `${word}.pdf`, bytes, headers);
   const exam = { year: 2022, session: 'December', isReappear: false };
   const data = {
-    ...{ service: 'pyqs', semester: '3', subject: unique('Reading'), subjectcode: unique('RD') },
+    ...{ service: 'pyqs', semester: '3', ...of },
     files: [{ upload, rightsBasis, exam }],
   };
   const added = await request.post(resources.pyq.add.path, { headers, data });
