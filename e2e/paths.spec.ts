@@ -6,7 +6,7 @@ import { headersOf, signInAs } from './accounts.ts';
 import { barriersIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit } from './form-steps.ts';
-import { button, openWithoutScripts } from './page-steps.ts';
+import { button } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
 const { pathScreens: texts, learningScreens: screens } = en;
@@ -59,16 +59,45 @@ test('a visitor marks a path on a phone, without a connection too, and takes it 
   await expect(mark(page, 0, 'done')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a mark counts that was pressed before what serves it had come', { tag: '@phone' }, async ({
-  page,
-  server,
-}) => {
-  await addSubject(page, server, 'PATHE-1');
-  const letScriptsCome = await openWithoutScripts(page, pathTo('path', { code: 'PATHE-1' }));
-  await mark(page, 0, 'done').click();
-  letScriptsCome();
+for (const [when, code, late] of [
+  ['before the app runs', 'PATHE-1', /\.js$/],
+  ['before what serves it has come', 'PATHL-1', /\/path-live-.*\.js$/],
+] as const)
+  test(`a mark counts that is pressed ${when}`, { tag: '@phone' }, async ({ page, server }) => {
+    await addSubject(page, server, code);
+    const scripts = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await page.route(late, async (route) => {
+      asked.resolve();
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(pathTo('path', { code }), { waitUntil: 'commit' });
+    await asked.promise;
+    await mark(page, 0, 'done').click();
+    scripts.resolve();
+    await expect(mark(page, 0, 'done')).toHaveAttribute('aria-pressed', 'true');
+    await expect(main(page).getByText(texts.next(nameOf(1)))).toBeVisible();
+  });
+
+test('a mark counts whose button is replaced under the finger', async ({ page, server }) => {
+  await addSubject(page, server, 'PATHF-1');
+  const live = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(/\/path-live-.*\.js$/, async (route) => {
+    asked.resolve();
+    await live.promise;
+    await route.continue();
+  });
+  await page.goto(pathTo('path', { code: 'PATHF-1' }), { waitUntil: 'commit' });
+  await asked.promise;
+  await mark(page, 0, 'done').hover();
+  const under = await mark(page, 0, 'done').elementHandle();
+  await page.mouse.down();
+  live.resolve();
+  await expect.poll(() => under?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await page.mouse.up();
   await expect(mark(page, 0, 'done')).toHaveAttribute('aria-pressed', 'true');
-  await expect(main(page).getByText(texts.next(nameOf(1)))).toBeVisible();
 });
 
 test('a teacher arranges and publishes by keys; a student copies it and takes the newer version over', {

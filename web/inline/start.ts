@@ -70,26 +70,42 @@ function leadsTo(href: string): string | undefined {
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What is typed, chosen or pressed until the app runs is kept for it, in its order. */
 const pressed: HTMLButtonElement[] = [];
+let isAlive = false;
 const filled = new Map<Field, string | boolean>();
 
 /**
  * The first to hear of a click: React would answer it, too, while it takes the page over, and what goes by it would be done
- * twice. A form that scripts alone can send waits with its button (data-waiting).
+ * twice. A form that scripts alone can send waits with its button (data-waiting). So does what is served by a part that comes after
+ * the app: such a button is heard as long as it waits.
  */
 function keepPress(event: Event): void {
   const target = event.target as Partial<Element> | null;
   const control = target?.closest?.<HTMLAnchorElement | HTMLButtonElement>('a, button');
   if (!control) return;
   if (!(control instanceof HTMLButtonElement)) {
-    lead(control);
+    if (!isAlive) lead(control);
     return;
   }
-  const isOurs =
-    control.type === 'button' ? !control.popoverTargetElement : control.hasAttribute('data-waiting');
-  if (!isOurs) return;
+  const isEarly = !isAlive && control.type === 'button' && !control.popoverTargetElement;
+  if (!isEarly && !control.hasAttribute('data-waiting')) return;
   event.preventDefault();
   event.stopPropagation();
-  pressed.push(control);
+  if (isAlive) pressSoon(control);
+  else pressed.push(control);
+}
+
+/** The button under the finger, where it waits. */
+let held: HTMLButtonElement | undefined;
+
+function holdButton({ target }: Event): void {
+  held =
+    (target as Partial<Element> | null)?.closest?.<HTMLButtonElement>('button[data-waiting]') ?? undefined;
+}
+
+/** What took its place before the finger was lifted hears of no click. */
+function letGo(): void {
+  if (held && !held.isConnected) pressSoon(held);
+  held = undefined;
 }
 
 function keepText(event: Event): void {
@@ -137,17 +153,22 @@ function press(button: HTMLButtonElement, until: number): void {
   } else if (performance.now() < until) setTimeout(press, LOOK_EVERY_MS, button, until);
 }
 
+/** By itself, as a person's press is: React answers the second one once it has drawn what the first one did. */
+const pressSoon = (button: HTMLButtonElement) =>
+  setTimeout(press, 0, button, performance.now() + LONGEST_WAIT_MS);
+
 letBePressed();
 document.addEventListener('click', keepPress, true);
+document.addEventListener('pointerdown', holdButton, true);
+document.addEventListener('pointerup', letGo, true);
 addEventListener('input', keepText, true);
 addEventListener(
   'app-alive',
   () => {
-    document.removeEventListener('click', keepPress, true);
+    isAlive = true;
     removeEventListener('input', keepText, true);
     filled.forEach(tell);
-    // Each by itself, as a person's are: React answers the second press once it has drawn what the first one did.
-    for (const button of pressed) setTimeout(press, 0, button, performance.now() + LONGEST_WAIT_MS);
+    pressed.forEach(pressSoon);
   },
   { once: true },
 );

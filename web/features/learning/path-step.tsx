@@ -7,6 +7,7 @@ import type { Asked } from '#contract/questions/calls.ts';
 import { FEWEST_PAPERS } from '#contract/questions/values.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './path.module.css';
 import { ThingList } from './thing-list.tsx';
 
@@ -36,6 +37,7 @@ export function PathStep({
   onMark: ((state: StepState) => void) | undefined;
 }) {
   const { pathScreens: texts } = useTexts('learning');
+  const isHydrated = useHydrated();
   const id = useId();
   const { number, state, note } = step;
   const things = material.length > 0 ? material : helped;
@@ -91,7 +93,8 @@ export function PathStep({
             className={classes.state}
             aria-pressed={state === one}
             aria-label={texts.stateOf(texts.states[one], name)}
-            {...(!onMark && { 'data-waiting': true, disabled: true })}
+            // A press meanwhile is kept (web/inline/start.ts).
+            {...(!onMark && { 'data-waiting': true, disabled: !isHydrated })}
             onClick={() => onMark?.(state === one ? 'todo' : one)}
           >
             {texts.states[one]}

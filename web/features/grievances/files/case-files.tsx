@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import kit from '#web/ui/kit.module.css';
 import { saveBlob } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { ACCEPT, type AttachProps } from './attached.ts';
 import classes from './case-files.module.css';
 
@@ -87,6 +88,7 @@ const loadAttach = () => import('./attach-files.tsx');
 function Attach(props: AttachProps) {
   const { caseFileScreens, errors } = useTexts('cases');
   const notify = useContext(NotifyContext);
+  const isHydrated = useHydrated();
   const [loading, setLoading] = useState(false);
   const [Part, setPart] = useState<ComponentType<AttachProps & { first: number }>>();
   const [first, setFirst] = useState(0);
@@ -119,7 +121,7 @@ function Attach(props: AttachProps) {
       />
       {/* Without scripts nothing opens it. */}
       <Button
-        data-waiting
+        data-waiting={!isHydrated || undefined}
         look="plain"
         icon={IconFileUpload}
         loading={loading}
