@@ -163,6 +163,7 @@ export const learningScreens = {
     } satisfies Record<Outcome, string>,
     keys: 'Or press 1, 2 or 3.',
     skip: 'Skip question',
+    change: 'Change last answer',
     done: (count: number) => `You practised ${questions(count)}.`,
     doneNone: 'You skipped all questions.',
     next: 'When to practise each unit again:',

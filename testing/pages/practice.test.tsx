@@ -80,6 +80,20 @@ describe('practice', () => {
     await main().findByRole('button', { name: texts.start });
   });
 
+  test('takes another answer to the question before', async () => {
+    const { user } = await site.open(PRACTICE);
+    await begin(user);
+    expect(main().queryByRole('button', { name: texts.change })).toBeNull();
+    await say(user, 1, 'could');
+    await main().findByRole('heading', { name: texts.of(2, 3) });
+    await user.click(main().getByRole('button', { name: texts.skip }));
+    await main().findByRole('heading', { name: texts.of(3, 3) });
+    await user.click(main().getByRole('button', { name: texts.change }));
+    await say(user, 1, 'partly');
+    await main().findByRole('heading', { name: texts.of(2, 3) });
+    expect(readVisitors().map(({ outcome }) => outcome)).toEqual(['partly']);
+  });
+
   test('is answered by the keys 1, 2 and 3', async () => {
     const { user } = await site.open(PRACTICE);
     await begin(user);
@@ -151,6 +165,25 @@ describe('a member’s answers', () => {
     await expect.poll(() => readWaiting(site.ids.student)).toEqual([]);
     expect((await kept()).map(({ outcome }) => outcome).sort()).toEqual(['could', 'could', 'couldNot']);
     expect(screen.queryByText(screens.waiting(3))).toBeNull();
+  });
+
+  test('can be changed until the next one: in an account the best of a day counts', async () => {
+    await site.signIn('student');
+    const { user, go } = await site.open(PRACTICE);
+    await begin(user);
+    await say(user, 1, 'could');
+    await main().findByRole('heading', { name: texts.of(2, 3) });
+    // Longer than answers wait for each other: it is not sent.
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await user.click(main().getByRole('button', { name: texts.change }));
+    await say(user, 1, 'couldNot');
+    await main().findByRole('heading', { name: texts.of(2, 3) });
+    await say(user, 2, 'partly');
+    expect(readWaiting(site.ids.student).map(({ outcome }) => outcome)).toEqual(['couldNot', 'partly']);
+    // What was said last is sent when someone leaves, too.
+    await go(pathTo('plan'));
+    const outcomes = async () => (await kept()).map(({ outcome }) => outcome).sort();
+    await expect.poll(outcomes).toEqual(['couldNot', 'partly']);
   });
 
   test('are in the plan as soon as what waited was sent', async () => {

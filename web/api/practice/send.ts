@@ -17,14 +17,29 @@ const PAUSE_MS = 1500;
 
 const nameOf = ({ id, day, outcome, mixed }: KeptAnswer) => `${id} ${day} ${outcome} ${mixed}`;
 
-/** Notes an answer here at once; a member's goes to the account with the next ones. @param account '' for a visitor */
+/** How many of the last answers stay here, because they may still be changed: in an account the best of a day counts. */
+let held = 0;
+
+/** Notes an answer here at once; a member's goes to the account with the next one, or at the end. @param account '' for a visitor */
 export function noteAnswer(account: string, answer: KeptAnswer): void {
   if (account === '') {
     writeVisitors([...readVisitors(), answer]);
     return;
   }
   writeWaiting(account, [...readWaiting(account), answer]);
+  held = 1;
   sendSoon(account);
+}
+
+/** Forgets an answer that was noted here, and not sent. @param account '' for a visitor */
+export function forgetAnswer(account: string, answer: KeptAnswer): void {
+  const kept = account === '' ? readVisitors() : readWaiting(account);
+  const at = kept.findLastIndex((one) => nameOf(one) === nameOf(answer));
+  if (at < 0) return;
+  held = 0;
+  const left = kept.toSpliced(at, 1);
+  if (account === '') writeVisitors(left);
+  else writeWaiting(account, left);
 }
 
 /** Notes what was done with a path here at once, as noteAnswer does. @param account '' for a visitor */
@@ -41,16 +56,22 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function sendSoon(account: string): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void sendWaiting(account), PAUSE_MS);
+  timer = setTimeout(() => void sendUnheld(account), PAUSE_MS);
 }
 
 let sending: Promise<number> | undefined;
 
 /**
- * Sends what waits, part by part; what does not arrive goes on waiting. Two at once are one.
+ * Sends what waits, part by part; what does not arrive goes on waiting.
  * @returns how many were to questions that are gone
  */
-export function sendWaiting(account: string): Promise<number> {
+export async function sendWaiting(account: string): Promise<number> {
+  held = 0;
+  return ((await sending) ?? 0) + (await sendUnheld(account));
+}
+
+/** Sends what waits and can no longer be changed. Two at once are one. */
+function sendUnheld(account: string): Promise<number> {
   sending ??= sendParts(account).finally(() => {
     sending = undefined;
   });
@@ -76,7 +97,8 @@ async function sendParts(account: string): Promise<number> {
   await sendPaths(account);
   let gone = 0;
   for (;;) {
-    const part = readWaiting(account).slice(0, ATTEMPTS_AT_ONCE);
+    const waiting = readWaiting(account);
+    const part = waiting.slice(0, Math.min(waiting.length - held, ATTEMPTS_AT_ONCE));
     if (part.length === 0) return gone;
     try {
       gone += (await taken(send(part)))?.gone ?? 0;

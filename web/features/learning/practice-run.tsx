@@ -9,7 +9,7 @@ import { NO_UNIT } from '#contract/learning/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { subjectPath } from '#contract/subjects/values.ts';
 import type { KeptAnswer } from '#web/api/practice/answers.ts';
-import { noteAnswer, sendWaiting } from '#web/api/practice/send.ts';
+import { forgetAnswer, noteAnswer, sendWaiting } from '#web/api/practice/send.ts';
 import { savesData } from '#web/timings.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import kit from '#web/ui/kit.module.css';
@@ -42,10 +42,18 @@ export function PracticeRun({
   const { questions, subject } = session;
   const [at, setAt] = useState(begun?.at ?? 0);
   const [said, setSaid] = useState<readonly KeptAnswer[]>(begun?.said ?? []);
+  /** What was said last, as long as it can be changed. */
+  const [last, setLast] = useState<KeptAnswer>();
   const question = questions[at];
   usePicturesAhead(questions, at);
   const keepRun = useEffectEvent((place: number) => keep(questions[place] && { session, at: place, said }));
   useEffect(() => keepRun(at), [at]);
+  useEffect(
+    () => () => {
+      if (learner !== '') void sendWaiting(learner);
+    },
+    [learner],
+  );
 
   const say = (outcome: Outcome) => {
     if (!question) return;
@@ -56,7 +64,14 @@ export function PracticeRun({
     };
     setAt(at + 1);
     setSaid([...said, answer]);
+    setLast(answer);
     noteAnswer(learner, answer);
+  };
+  const change = (answer: KeptAnswer) => {
+    setAt(questions.findIndex(({ _id }) => _id === answer.id));
+    setSaid(said.filter((one) => one !== answer));
+    setLast(undefined);
+    forgetAnswer(learner, answer);
   };
   if (!question) return <End session={session} said={said} learner={learner} onMore={onMore} />;
   return (
@@ -67,6 +82,7 @@ export function PracticeRun({
       count={questions.length}
       onSay={say}
       onSkip={() => setAt(at + 1)}
+      onChange={last && (() => change(last))}
     />
   );
 }
@@ -91,12 +107,15 @@ function Asked({
   count,
   onSay,
   onSkip,
+  onChange,
 }: {
   question: PractisedQuestion;
   place: number;
   count: number;
   onSay: (outcome: Outcome) => void;
   onSkip: () => void;
+  /** Goes back to what was said last. */
+  onChange: (() => void) | undefined;
 }) {
   const messages = useTexts('learning');
   const { learningScreens: screens } = messages;
@@ -154,6 +173,11 @@ function Asked({
           <Button look="plain" onClick={once(onSkip)}>
             {texts.skip}
           </Button>
+          {onChange && (
+            <Button look="plain" onClick={onChange}>
+              {texts.change}
+            </Button>
+          )}
         </div>
       </div>
     </section>
