@@ -77,6 +77,32 @@ test('a member drops a paper and presses Submit: its first page says the rest', 
   expect(files).toMatchObject([{ exam: { session: 'May', year: 2024 }, rightsBasis: 'college' }]);
 });
 
+test('Submit that is pressed before the first page is read waits for it, but for nothing that only a person can say', {
+  tag: '@phone',
+}, async ({ page, server }) => {
+  const read = Promise.withResolvers<void>();
+  await signInAs(page, server, 'student');
+  await page.route(`**${api.uploads.propose.path}`, async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  await page.goto(pathTo('material'));
+  await page.getByLabel(fileSending.field.label).setInputFiles(await paper('IMG_0002.pdf'));
+  await expect(page.getByText(texts.reading)).toBeVisible(LONG);
+  const name = page.getByLabel(fields.yourName);
+  const own = await name.inputValue();
+  await name.fill('');
+  await button(page, contribute.submit).click();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(contribute.reading)).toHaveCount(0);
+  await name.fill(own);
+  await button(page, contribute.submit).click();
+  await expect(page.getByText(contribute.reading)).toBeVisible();
+  await expectSound(page);
+  read.resolve();
+  await expect(page.getByText(contribute.sent.next)).toBeVisible(LONG);
+});
+
 test('where name and page contradict each other a visitor is asked, and what they typed stays', async ({
   page,
 }) => {

@@ -12,6 +12,7 @@ export const contribute = {
     'A Google Drive file that anyone with the link can open, or a video channel. Leave empty if you add files.',
   noteHint: 'Optional: what it contains, which units, which year.',
   submit: 'Submit',
+  reading: 'We read the first page, fill in the form and then send it.',
   sendFailed: 'Failed to submit material',
   /** What the contributor is told in addition to `sent`. */
   duplicates: {

@@ -11,6 +11,8 @@ import {
 import kit from '#web/ui/kit.module.css';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts } from '#web/ui/text/use-texts.ts';
+import { firstPageOf, isUnderWay } from '../files/sending.ts';
+import { sleep } from '../files/sleep.ts';
 import { type Files, useFiles } from '../files/use-files.ts';
 import { useKeptInTab } from '../files/use-kept-in-tab.ts';
 import { type Camera, CameraField } from './camera/camera-field.tsx';
@@ -26,8 +28,16 @@ type FormToKeep = FormWithFiles & {
   setValue(name: string, value: string): void;
 };
 
+/** How long sending a form waits at most for what its first page says: on a bad line a photo takes that long. */
+const PATIENCE_MS = 60_000;
+const STEP_MS = 200;
+
 /** What a form asks of its files. */
-export type FilesOfForm = Files & Pick<Camera, 'photograph'>;
+export type FilesOfForm = Files &
+  Pick<Camera, 'photograph'> & {
+    /** Waits until no first page may fill in anything more. */
+    filledIn: () => Promise<void>;
+  };
 
 /**
  * The field with what sends its files, for a page that has both come later; its form asks for them by the ref. What is typed in
@@ -53,6 +63,15 @@ export function FilesPart({
 }) {
   const files = useFiles(place);
   const camera = useRef<Camera>(null);
+  /** Whether first pages are still read; undefined until something says. */
+  const isReading = useRef<boolean>(undefined);
+  const items = useRef(files.items);
+  useEffect(() => {
+    items.current = files.items;
+  });
+  const mayFill = () =>
+    items.current.some((item) => isUnderWay(item) || (item.state === 'pages' && !item.firstPage)) ||
+    (items.current.some(firstPageOf) && isReading.current !== false);
   const { typed, note } = useTyped();
   const forgetTyped = useKeptInTab(
     'typed',
@@ -72,6 +91,11 @@ export function FilesPart({
   useImperativeHandle(ref, () => ({
     ...files,
     photograph: (photos) => camera.current?.photograph(photos),
+    filledIn: async () => {
+      const until = Date.now() + PATIENCE_MS;
+      // What was read is in the fields a moment later.
+      for (let may = fills && mayFill(); may; await sleep(STEP_MS)) may = mayFill() && Date.now() < until;
+    },
     forget: () => {
       camera.current?.forget();
       files.forget();
@@ -82,9 +106,16 @@ export function FilesPart({
     <div className={kit.fit4}>
       <CameraField ref={camera} place={place} files={files} early={early} />
       <FilesField form={form} files={files} />
-      {fills && files.items.some(({ state, firstPage }) => state === 'filed' || firstPage) && (
+      {fills && files.items.some(firstPageOf) && (
         <Suspense>
-          <FillIn form={form} files={files} typed={typed} />
+          <FillIn
+            form={form}
+            files={files}
+            typed={typed}
+            onReading={(reads) => {
+              isReading.current = reads;
+            }}
+          />
         </Suspense>
       )}
       {below?.(files)}

@@ -6,6 +6,7 @@ import { keep, readKept } from '#web/storage/kept.ts';
 import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
 import { hasFormat, isUnderWay, pathOf, type Sending } from '../files/sending.ts';
+import { sleep } from '../files/sleep.ts';
 
 /** Sent in parts of so many bytes: nginx takes a request when all of it is there. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
@@ -227,7 +228,7 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
   /** Waits until nothing is on its way. @returns whether every file is uploaded then */
   async function settled(): Promise<boolean> {
     for (const { key, state } of items.get()) if (state === 'pages') await makers.get(key)?.();
-    while (items.get().some(isUnderWay)) await new Promise((resolve) => setTimeout(resolve, 200));
+    while (items.get().some(isUnderWay)) await sleep(200);
     return items.get().every(({ state }) => state === 'filed');
   }
 

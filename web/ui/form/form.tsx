@@ -58,9 +58,12 @@ export function FormActions<Values extends FormValues>({
   children,
   wide = false,
   look,
+  awaits,
 }: {
   form: ZodForm<Values>;
   label: string;
+  /** What sending waits for, in words, where something else fills the form in. */
+  awaits?: string;
   children?: ReactNode;
   /** For a form that deletes something. */
   look?: 'danger';
@@ -87,6 +90,7 @@ export function FormActions<Values extends FormValues>({
         </div>
       )}
       <NeedsScripts />
+      {awaits && <p role="status">{form.awaiting && awaits}</p>}
       <div className={classes.actions}>
         <Button
           type="submit"

@@ -52,6 +52,8 @@ export type ZodForm<Values extends FormValues = FormValues> = {
   onFocus: () => void;
   /** True while sending: the button shows a spinner. */
   submitting: boolean;
+  /** True while sending waits for what fills the form in. */
+  awaiting: boolean;
   /** Why the last try failed, where no field says it. The next try takes it away. */
   failure: Failure | undefined;
   setFailure: (failure: Failure | undefined) => void;
@@ -81,6 +83,7 @@ export type ZodForm<Values extends FormValues = FormValues> = {
  *   change itself
  * @param restored what was typed another time: it is in the fields, and is a change
  * @param editing what it changes, where that may have changed meanwhile
+ * @param filledIn waits for what else fills fields in, if the wrong ones may be among them
  * @param submit sends the checked values, and the version that they are to replace: `useCall`'s `run`
  * @param onSaved what comes after success, e.g. the next page; the form counts as unchanged by then
  */
@@ -90,6 +93,7 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
   known = {},
   restored,
   editing,
+  filledIn,
   submit,
   onSaved,
 }: {
@@ -98,6 +102,7 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
   known?: Partial<Values>;
   restored?: FormValues | undefined;
   editing?: Editing<Values> | undefined;
+  filledIn?: (wrong: readonly string[]) => Promise<unknown> | undefined;
   submit: (body: Body, version?: string) => Promise<Outcome<Reply>>;
   onSaved?: (reply: Reply, body: Body) => void;
 }): ZodForm<Values> {
@@ -117,6 +122,7 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
   const [hasConflict, setHasConflict] = useState(false);
   const [rules, setRules] = useState<FormRules<Body>>();
   const [submitting, setSubmitting] = useState(false);
+  const [awaiting, setAwaiting] = useState(false);
   // The button's state comes with the next render; a second Enter may come before it.
   const busy = useRef(false);
   const getValues = () => form.getValues() as Values; // the fields are those of `initialValues`
@@ -148,8 +154,10 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     });
     try {
       // What was typed is checked only once the rules are there; nothing is sent without them.
-      if (rules || (await loadRules())) await send();
-      else failed = { message: messages.errors.unreachable };
+      if (rules || (await loadRules())) {
+        await whenFilledIn();
+        await send();
+      } else failed = { message: messages.errors.unreachable };
     } finally {
       busy.current = false;
       setSubmitting(false);
@@ -157,6 +165,15 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     if (saved) unchanged.current = structuredClone(getValues());
     else if (!focusFirst(element)) setFailure(failed);
     saved?.();
+  }
+
+  async function whenFilledIn() {
+    const checked = filledIn && (await lazyRules.load()).check(getValues());
+    const filling = checked && 'wrong' in checked && filledIn(checked.wrong.map(({ field }) => field));
+    if (!filling) return;
+    setAwaiting(true);
+    await filling;
+    setAwaiting(false);
   }
 
   /** @returns whether the rules are there */
@@ -217,6 +234,7 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     // A failure is told when the form is sent, which tries again.
     onFocus: () => rules || void loadRules(),
     submitting,
+    awaiting,
     failure,
     setFailure,
     hasConflict,

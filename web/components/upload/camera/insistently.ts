@@ -1,11 +1,10 @@
 import { isWorthAnotherTry } from '#web/api/call.ts';
+import { sleep } from '../../files/sleep.ts';
 
 /** How long the server is asked again that did not answer: about five minutes. */
 const TRIES = 60;
 const RETRY_MS = 5000;
 const WORKING_MS = 1000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Asks until there is an answer: again while the server works at it, and while no answer comes.
@@ -24,12 +23,12 @@ export async function insistently<Reply>(
       const reply = await ask();
       failures = 0;
       if (isThere(reply)) return reply;
-      await pause(WORKING_MS);
+      await sleep(WORKING_MS);
     } catch (error) {
       failures += 1;
       if (!(error instanceof Error) || !isWorthAnotherTry(error) || failures > TRIES) throw error;
       onAway?.();
-      await pause(RETRY_MS);
+      await sleep(RETRY_MS);
     }
   }
   return undefined;

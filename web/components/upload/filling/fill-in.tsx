@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { examText } from '#contract/languages/dates.ts';
 import { RESOURCES } from '#contract/material/kinds.ts';
@@ -8,6 +7,7 @@ import { useSession } from '#web/api/session.tsx';
 import type { Files } from '#web/components/files/use-files.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { Beside } from './beside.tsx';
 import { BundleNotes } from './bundle-notes.tsx';
 import { combined, type Option } from './combine.ts';
 import { FileNotes } from './file-notes.tsx';
@@ -52,15 +52,18 @@ const keyOf = ({ value }: { value: unknown }) => JSON.stringify(value);
  * Fills a form in with what the first pages of its files say, as soon as they are read; beside each field stands where that was.
  * What someone typed is left alone, and where two sources contradict each other the person who knows is asked.
  * @param typed the fields that someone changed
+ * @param onReading takes whether first pages are still read; what they said is in the fields by then
  */
 export function FillIn({
   form,
   files,
   typed,
+  onReading,
 }: {
   form: FormToFill;
   files: Files;
   typed: ReadonlySet<string>;
+  onReading: (isReading: boolean) => void;
 }) {
   const messages = useTexts('filling', 'sending');
   const texts = messages.filling;
@@ -123,6 +126,8 @@ export function FillIn({
   useEffect(() => {
     if (wanted) fill();
   }, [wanted]);
+  const say = useEffectEvent(onReading);
+  useEffect(() => say(isReading), [isReading]);
 
   /** Whether someone typed another subject than the one that was found: neither its code nor its name goes beside that. */
   function contradicts(by: Found, option: AnyOption | undefined): boolean {
@@ -273,27 +278,4 @@ function Ask({ text, options }: { text: string; options: { label: string; onChoo
       </div>
     </fieldset>
   );
-}
-
-/** Puts something below a field of the form around `root`: the page that has the field came long before this, and stays as small. */
-function Beside({
-  root,
-  field,
-  children,
-}: {
-  root: { current: HTMLElement | null };
-  field: string;
-  children: ReactNode;
-}) {
-  const [place, setPlace] = useState<HTMLElement>();
-  useLayoutEffect(() => {
-    const control = root.current?.closest('form')?.querySelector(`[data-path="${field}"]`);
-    const around = control?.closest('div');
-    const made = document.createElement('div');
-    made.className = classes.beside ?? '';
-    around?.append(made);
-    setPlace(made);
-    return () => made.remove();
-  }, [root, field]);
-  return place && createPortal(children, place);
 }
