@@ -35,7 +35,7 @@ type User = Awaited<ReturnType<typeof site.open>>['user'];
 /** Presses a button once it does something: until it is known what the account has, it waits. */
 const press = async (user: User, name: string) => {
   const button = () => main().getByRole<HTMLButtonElement>('button', { name });
-  await waitFor(() => expect(button().disabled).toBe(false));
+  await waitFor(() => expect(button().dataset.waiting).toBeUndefined());
   await user.click(button());
 };
 const stateButton = (title: string, state: keyof typeof texts.states) =>
