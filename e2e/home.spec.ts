@@ -201,10 +201,12 @@ test("what is in sight stays where it is while a member's own things come", { ta
   await page.addInitScript(watchShifts, true);
   await page.goto(pathTo('home'));
   await expect(page.getByText(bagScreens.empty)).toBeAttached();
-  // What was added last comes as well where it is near: that depends on what else its reader has.
   await page.waitForLoadState('networkidle');
   // What a page may have at most is a tenth.
   await expectStill(page, 0.05);
+  // What was added last comes once it is near: how far down it is depends on what else its reader has.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: home.recentAdditions })).toBeAttached();
 });
 
 test("at 768 px the banner's words stand beside the book", async ({ page }) => {
