@@ -28,6 +28,7 @@ test('the search opens over every page by key, and leads to what is found', asyn
   const hit = dialog.getByRole('link', {
     name: new RegExp(`^Digital Electronics ${texts.topKinds.subject}`),
   });
+  await expect(hit).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(hit).toBeFocused();
   await page.keyboard.press('ArrowUp');
