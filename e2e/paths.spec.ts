@@ -24,7 +24,8 @@ async function addSubject(page: Page, server: TestServer, code: string): Promise
   const data = {
     ...{
       code,
-      name: `Digital Electronics ${code}`,
+      // Not of the sample: other tests look for a subject of it by name.
+      name: `Sequential Logic ${code}`,
       type: 'theory',
       otherCodes: [],
       aliases: [],
