@@ -15,7 +15,9 @@ test('a student asks at a page in the reader, another answers with a formula, th
   const file = await filePaper({ request: page.request, server }, unique('Paper'));
   await signInAs(page, server, 'student');
   await page.goto(`/files/${file}`);
-  const ask = page.getByRole('link', { name: en.fileScreens.ask });
+  // The questions about the pages, once there, have a link of the same name.
+  const tools = page.getByRole('toolbar', { name: en.fileScreens.tools });
+  const ask = tools.getByRole('link', { name: en.fileScreens.ask });
   if (!(await ask.isVisible())) await button(page, en.fileScreens.more).click();
   await ask.click();
   await expect(page).toHaveURL(new RegExp(`${askPath()}\\?.*page=1`));
