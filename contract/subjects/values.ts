@@ -38,6 +38,9 @@ export function codeKeysFor(code: string, subject: Parameters<typeof codesOf>[0]
   return codeKeysOf(subject ?? { code, otherCodes: [] });
 }
 
+/** Where someone says when the exam in a subject is. */
+export const planPath = (code: string): string => `${pathTo('plan')}?subject=${encodeURIComponent(code)}`;
+
 /** The address of the form that contributes something of a kind to a subject, with these filled in. */
 export function contributePath(
   kind: ResourceKind,

@@ -1,12 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect } from 'react';
-import type { CallName } from '#contract/core/rules/calls.ts';
+import type { CallName, InputOf } from '#contract/core/rules/calls.ts';
 import type { MemberData, PageData } from '#contract/pages/page-data.ts';
 import type { SiteInfo } from '#contract/site/calls.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
-import { call, isWorthAnotherTry } from './call.ts';
+import { call, isWorthAnotherTry, sleep } from './call.ts';
 
 /** How long to wait before a call that failed is tried once more, in milliseconds. */
 const RETRY_MS = 500;
@@ -45,7 +45,7 @@ function createKept<Reply>(load: () => Promise<Reply>, retryMs: number, initial?
       if (store.get().error) store.set({ ...store.get(), error: null });
       const again = async (error: Error) => {
         if (!isWorthAnotherTry(error)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, retryMs));
+        await sleep(retryMs);
         return load();
       };
       // Of several that were under way together, what was asked for last counts.
@@ -85,6 +85,15 @@ export function useAppCache(): AppCache {
   const cache = useContext(AppCacheContext);
   if (!cache) throw new Error('useAppCache must be used within AppCacheContext.');
   return cache;
+}
+
+/** What an answer is filed under in the cache: the call and its input; what a member is told is not what a visitor is. */
+export function queryKeyOf<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  identifies = false,
+): readonly unknown[] {
+  return identifies ? [name, input, 'member'] : [name, input];
 }
 
 /** Loads again what calls have answered, wherever it is shown. */

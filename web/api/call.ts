@@ -78,6 +78,9 @@ export function ownError(status: number, code: OwnFailure, cause?: unknown): Api
   return new ApiError(status, wordingOf(transport.messages(), say(code)), {}, cause);
 }
 
+/** Waits so many milliseconds, as before another try. */
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Whether a call got no answer, or a server's failure; a refusal would only be repeated. */
 export function isWorthAnotherTry(error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);

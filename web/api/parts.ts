@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
+import { queryKeyOf } from './app-cache.ts';
 import { call } from './call.ts';
 import { useQueryClient, useReplyWithPage } from './queries.ts';
-import { queryKeyOf } from './query-key.ts';
 import { routeOf } from './routes.ts';
 
 /** A part of a list; `next` is after which row the part behind it begins, undefined at the end. */

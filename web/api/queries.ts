@@ -9,9 +9,8 @@ import {
 import { addressOf, type LooseInput } from '#contract/core/call-input.ts';
 import type { CallName, InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { SentReply } from '#contract/pages/page-data.ts';
-import { type AppCache, useAppCache } from './app-cache.ts';
+import { type AppCache, queryKeyOf, useAppCache } from './app-cache.ts';
 import { type CallOptions, call, isWorthAnotherTry, ownError } from './call.ts';
-import { queryKeyOf } from './query-key.ts';
 import { routeOf } from './routes.ts';
 
 /** The lists change rarely: what was loaded this long ago (milliseconds) is shown without asking again. */

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CallName, InputOf, ReplyOf } from '#contract/core/rules/calls.ts';
-import { useAppCache } from './app-cache.ts';
+import { queryKeyOf, useAppCache } from './app-cache.ts';
 import type { ReadOptions } from './queries.ts';
-import { queryKeyOf } from './query-key.ts';
 
 /** What is known of a call's answer, as the query library says it. */
 type Read<Reply> = {

@@ -56,7 +56,8 @@ export type Desk = {
   contact: string;
   hasMembers: boolean;
 };
-type Sought = { department: string; isConfidential: boolean; apart: readonly string[]; today: string };
+/** Whose desk is looked for, and when. */
+export type Sought = { department: string; isConfidential: boolean; apart: readonly string[]; today: string };
 
 /** The desk of a sort that looks after a department, one with members first. */
 export async function findDesk(

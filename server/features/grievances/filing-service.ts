@@ -26,6 +26,7 @@ import {
   headsOf,
   listReaders,
   readCalendar,
+  type Sought,
   seatedAmong,
 } from './desk-queries.ts';
 import { shortAnswers } from './desk-text-queries.ts';
@@ -255,7 +256,7 @@ export async function wayOf(
  * Who could be named in a grievance and decide it: the members of its desk, where it is confidential; else those of the desks that it can
  * come to. Whether it is about the head of department, the form asks apart.
  */
-async function couldBeNamed(db: Db, rule: Rule, holder: Desk, where: Parameters<typeof findDesk>[2]) {
+async function couldBeNamed(db: Db, rule: Rule, holder: Desk, where: Sought) {
   if (where.isConfidential) return listReaders(db, [holder.id], where);
   const stages = new Set<DeskPreset>([...rule.ladder, 'principal']);
   stages.delete('hod');

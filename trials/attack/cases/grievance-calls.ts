@@ -8,10 +8,7 @@ import { addPerson } from '../../frame/people.ts';
 import type { Attack } from '../cases.ts';
 import { ask, counted, told } from '../hostile.ts';
 import type { Site } from '../site.ts';
-import { file, pathOf, seatSomeone } from './grievances.ts';
-
-const HOME = '127.29.255.1';
-const SECRET = 'xylophonist';
+import { fileWithPaper, HOME, pathOf, SECRET } from './grievances.ts';
 
 const { calendar, complaints, desks, deskTexts, figures, grievances } = api;
 const { merged, minutes, notifications, orders, papers, redress, rules } = api;
@@ -59,16 +56,7 @@ export const GRIEVANCE_CALLS: Attack[] = [
     name: 'Every call and page of grievances, with the number, ids and file of a confidential one and with those of none, by a visitor, a student, an HOD, an SGRC chair and an admin',
     behindProxy: true,
     run: async (site) => {
-      await seatSomeone(site);
-      const sent = await fetch(site.url + grievances.sendFile.path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/octet-stream', 'x-forwarded-for': HOME },
-        body: `%PDF-1.4 ${SECRET}`,
-      });
-      const { file: token } = (await sent.json()) as { file: string }; // as the contract says
-      const { slip } = await file(site, { address: HOME }, 'harassment', [
-        { file: token, name: `${SECRET}.pdf` },
-      ]);
+      const slip = await fileWithPaper(site);
       const { id } = await site.db
         .selectFrom('grievance')
         .select('id')

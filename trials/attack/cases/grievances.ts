@@ -9,9 +9,9 @@ import { ask, counted, told } from '../hostile.ts';
 import type { Site } from '../site.ts';
 
 const { complaints, deskTexts, desks, grievances, papers, redress } = api;
-const HOME = '127.18.0.1';
+export const HOME = '127.18.0.1';
 const STRANGER = '127.18.0.2';
-const SECRET = 'xylophonist';
+export const SECRET = 'xylophonist';
 
 type Slip = { number: string; receipt?: string; files?: { id: string }[] };
 type Sender = { address: string; headers?: Record<string, string> };
@@ -47,6 +47,19 @@ export async function seatSomeone({ db }: Site): Promise<string> {
   return desk;
 }
 
+/** Files a confidential grievance with a file, both with the secret, for a desk that someone reads. */
+export async function fileWithPaper(site: Site): Promise<Slip> {
+  await seatSomeone(site);
+  const sent = await fetch(site.url + grievances.sendFile.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', 'x-forwarded-for': HOME },
+    body: `%PDF-1.4 ${SECRET}`,
+  });
+  const { file: token } = (await sent.json()) as { file: string }; // as the contract says
+  const files = [{ file: token, name: `${SECRET}.pdf` }];
+  return (await file(site, { address: HOME }, 'harassment', files)).slip;
+}
+
 /** An address with its parameters filled in. */
 export const pathOf = (path: string, params: Record<string, string>) =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
@@ -60,15 +73,7 @@ export const GRIEVANCES: Attack[] = [
     name: 'The file of a confidential grievance and its pages, asked for by its exact address by a student, an HOD, an admin and a guessed receipt',
     behindProxy: true,
     run: async (site) => {
-      await seatSomeone(site);
-      const sent = await fetch(site.url + grievances.sendFile.path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/octet-stream', 'x-forwarded-for': HOME },
-        body: `%PDF-1.4 ${SECRET}`,
-      });
-      const { file: token } = (await sent.json()) as { file: string }; // as the contract says
-      const files = [{ file: token, name: `${SECRET}.pdf` }];
-      const { slip } = await file(site, { address: HOME }, 'harassment', files);
+      const slip = await fileWithPaper(site);
       const path = pathOf(grievances.readFile.path, { number: slip.number, file: slip.files?.[0]?.id ?? '' });
       const read = (from: Sender, body: object) => ask(site, path, { ...from, method: 'POST' }, { body });
       const both = async (from: Sender, body: object) => [

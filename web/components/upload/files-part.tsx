@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { sleep } from '#web/api/call.ts';
 import kit from '#web/ui/kit.module.css';
 import { sparePart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts } from '#web/ui/text/use-texts.ts';
 import { firstPageOf, isUnderWay } from '../files/sending.ts';
-import { sleep } from '../files/sleep.ts';
 import { type Files, useFiles } from '../files/use-files.ts';
 import { useKeptInTab } from '../files/use-kept-in-tab.ts';
 import { type Camera, CameraField } from './camera/camera-field.tsx';
@@ -28,6 +28,10 @@ type FormToKeep = FormWithFiles & {
   setValue(name: string, value: string): void;
 };
 
+/** The fields that a first page fills in; it may say who owns the file, too. */
+const FILLED_IN = ['service', 'department', 'semester', 'subjectCode', 'subject'];
+const isOfFiles = (field: string) => field.startsWith('files');
+
 /** How long sending a form waits at most for what its first page says: on a bad line a photo takes that long. */
 const PATIENCE_MS = 60_000;
 const STEP_MS = 200;
@@ -35,8 +39,8 @@ const STEP_MS = 200;
 /** What a form asks of its files. */
 export type FilesOfForm = Files &
   Pick<Camera, 'photograph'> & {
-    /** Waits until no first page may fill in anything more. */
-    filledIn: () => Promise<void>;
+    /** Waits until no first page may fill in anything more; for nothing where something else is wrong, or files alone. */
+    filledIn: (wrong: readonly string[]) => Promise<void> | undefined;
   };
 
 /**
@@ -58,20 +62,27 @@ export function FilesPart({
   early: { current: File[] };
   /** Whether the form fills itself in with what the files say. */
   fills?: boolean;
-  /** What is said of the files. */
+  /** What is said of the files, once the first page of one is uploaded. */
   below?: (files: Files) => ReactNode;
 }) {
   const files = useFiles(place);
   const camera = useRef<Camera>(null);
-  /** Whether first pages are still read; undefined until something says. */
-  const isReading = useRef<boolean>(undefined);
+  /** Whether first pages are still read: until something says otherwise. */
+  const isReading = useRef(true);
   const items = useRef(files.items);
   useEffect(() => {
     items.current = files.items;
   });
   const mayFill = () =>
     items.current.some((item) => isUnderWay(item) || (item.state === 'pages' && !item.firstPage)) ||
-    (items.current.some(firstPageOf) && isReading.current !== false);
+    (items.current.some(firstPageOf) && isReading.current);
+  async function whenFilled() {
+    const until = Date.now() + PATIENCE_MS;
+    while (mayFill() && Date.now() < until) await sleep(STEP_MS);
+    // What was read is in the fields a moment later.
+    await sleep(STEP_MS);
+  }
+  const hasFirstPage = files.items.some(firstPageOf);
   const { typed, note } = useTyped();
   const forgetTyped = useKeptInTab(
     'typed',
@@ -91,10 +102,9 @@ export function FilesPart({
   useImperativeHandle(ref, () => ({
     ...files,
     photograph: (photos) => camera.current?.photograph(photos),
-    filledIn: async () => {
-      const until = Date.now() + PATIENCE_MS;
-      // What was read is in the fields a moment later.
-      for (let may = fills && mayFill(); may; await sleep(STEP_MS)) may = mayFill() && Date.now() < until;
+    filledIn: (wrong) => {
+      const isFilledIn = wrong.every((field) => FILLED_IN.includes(field) || isOfFiles(field));
+      return fills && isFilledIn && !wrong.every(isOfFiles) && mayFill() ? whenFilled() : undefined;
     },
     forget: () => {
       camera.current?.forget();
@@ -106,7 +116,7 @@ export function FilesPart({
     <div className={kit.fit4}>
       <CameraField ref={camera} place={place} files={files} early={early} />
       <FilesField form={form} files={files} />
-      {fills && files.items.some(firstPageOf) && (
+      {fills && hasFirstPage && (
         <Suspense>
           <FillIn
             form={form}
@@ -118,7 +128,7 @@ export function FilesPart({
           />
         </Suspense>
       )}
-      {below?.(files)}
+      {hasFirstPage && below?.(files)}
     </div>
   );
 }

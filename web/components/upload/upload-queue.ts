@@ -1,12 +1,11 @@
 import { type DetailedError, Upload } from 'tus-js-client';
 import { MOST_FILE_BYTES } from '#contract/files/values.ts';
 import type { MessagesOf } from '#contract/languages/groups.ts';
-import { ApiError, call } from '#web/api/call.ts';
+import { ApiError, call, sleep } from '#web/api/call.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
 import { hasFormat, isUnderWay, pathOf, type Sending } from '../files/sending.ts';
-import { sleep } from '../files/sleep.ts';
 
 /** Sent in parts of so many bytes: nginx takes a request when all of it is there. */
 const CHUNK_BYTES = 4 * 1024 * 1024;

@@ -69,8 +69,7 @@ function ComplaintForm() {
   const sender = useSender();
   // The account's too, once: sending clears it with the rest. Where there is one department, nobody has to choose it.
   const [isFirst, setFirst] = useState(true);
-  const [only, ...others] = departments;
-  const theirs = others.length > 0 ? departments.find((name) => name === user?.department) : only;
+  const theirs = departments.find((name) => departments.length === 1 || name === user?.department);
   const own = (isFirst && theirs) || '';
   const day = useHydrated() ? today() : '';
   const draft = useDraft('grievance-draft', user?._id ?? '', () => ({

@@ -8,7 +8,6 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { offeredPath, PathView } from './path-view.tsx';
 import { SubjectUnknown } from './practice-intro.tsx';
-import classes from './practice-page.module.css';
 
 /** Comes once the page is there: what it says is read meanwhile. */
 const PathLive = lazyPart(() => import('./path-live.tsx'), 'PathLive');
@@ -27,7 +26,7 @@ export function Component() {
     <Loading label={texts.loading} />
   );
   return (
-    <div className={`${kit.page} ${classes.page}`}>
+    <div className={`${kit.page} ${kit.tall}`}>
       {isHydrated ? (
         <Suspense fallback={before}>
           <PathLive key={code} code={code} sent={sent} />

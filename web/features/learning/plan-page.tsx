@@ -7,7 +7,6 @@ import { Loading } from '#web/ui/loading/loading.tsx';
 import { NeedsScripts } from '#web/ui/loading/needs-scripts.tsx';
 import { PageHeadline } from '#web/ui/text/page-headline.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from './plan-page.module.css';
 
 /** Comes once the page is there. */
 const PlanLive = lazyPart(() => import('./plan-live.tsx'), 'PlanLive');
@@ -17,7 +16,7 @@ export function Component() {
   const { plan: texts } = useTexts('learning').learningScreens;
   const learner = useLearner();
   return (
-    <div className={`${kit.page} ${classes.page}`}>
+    <div className={`${kit.page} ${kit.tall}`}>
       <PageHeadline icon={IconCalendar} title={texts.heading} intro={texts.intro} />
       <NeedsScripts />
       {learner !== undefined && (

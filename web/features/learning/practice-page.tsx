@@ -11,7 +11,6 @@ import {
   StartWaiting,
   SubjectUnknown,
 } from './practice-intro.tsx';
-import classes from './practice-page.module.css';
 
 /** Comes once the page is there: what it says is read meanwhile. */
 const PracticeLive = lazyPart(() => import('./practice-live.tsx'), 'PracticeLive');
@@ -31,7 +30,7 @@ function Practice({ code }: { code: string }) {
   if (sent === null) return <SubjectUnknown />;
   const name = known.name ?? sent?.subject.name ?? code;
   return (
-    <div className={`${kit.page} ${classes.page}`}>
+    <div className={`${kit.page} ${kit.tall}`}>
       {/* Drawn once: what comes later stands below it. */}
       {!known.isGone && (isRunning ? <PracticeTitle name={name} /> : <PracticeIntro name={name} />)}
       {isHydrated ? (

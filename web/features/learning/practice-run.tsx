@@ -7,7 +7,7 @@ import { isMixed } from '#contract/learning/session.ts';
 import { OUTCOMES, type Outcome } from '#contract/learning/unit-state.ts';
 import { NO_UNIT } from '#contract/learning/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { subjectPath } from '#contract/subjects/values.ts';
+import { planPath, subjectPath } from '#contract/subjects/values.ts';
 import type { KeptAnswer } from '#web/api/practice/answers.ts';
 import { forgetAnswer, noteAnswer, sendWaiting } from '#web/api/practice/send.ts';
 import { savesData } from '#web/timings.ts';
@@ -48,12 +48,7 @@ export function PracticeRun({
   usePicturesAhead(questions, at);
   const keepRun = useEffectEvent((place: number) => keep(questions[place] && { session, at: place, said }));
   useEffect(() => keepRun(at), [at]);
-  useEffect(
-    () => () => {
-      if (learner !== '') void sendWaiting(learner);
-    },
-    [learner],
-  );
+  useEffect(() => () => void sendWaiting(learner), [learner]);
 
   const say = (outcome: Outcome) => {
     if (!question) return;
@@ -169,7 +164,7 @@ function Asked({
           ))}
         </div>
         <div className={classes.ways}>
-          <span className={classes.keys}>{texts.keys}</span>
+          <span className={`${kit.note} ${kit.ofKeys}`}>{texts.keys}</span>
           <Button look="plain" onClick={once(onSkip)}>
             {texts.skip}
           </Button>
@@ -204,9 +199,7 @@ function End({
   const answers = useAnswers(session.subject.code, learner, session.attempts, said);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    if (learner !== '') void sendWaiting(learner);
-  }, [learner]);
+  useEffect(() => void sendWaiting(learner), [learner]);
   return (
     <section className={classes.run} aria-labelledby="end">
       <h2 id="end" ref={heading} tabIndex={-1} className={classes.part}>
@@ -225,10 +218,7 @@ function End({
       <div className={classes.ways}>
         <Button onClick={onMore}>{texts.more}</Button>
         {session.examDay === undefined && (
-          <ButtonLink
-            look="plain"
-            to={`${pathTo('plan')}?subject=${encodeURIComponent(session.subject.code)}`}
-          >
+          <ButtonLink look="plain" to={planPath(session.subject.code)}>
             {texts.plan}
           </ButtonLink>
         )}

@@ -17,7 +17,6 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './path.module.css';
 import { PathEditor } from './path-editor.tsx';
 import { type PathDraft, PathStarts, usePathName } from './path-starts.tsx';
-import pageClasses from './practice-page.module.css';
 
 /** Where a teacher arranges the path of a subject, and publishes it for everyone or for a class. */
 export function Component() {
@@ -28,7 +27,7 @@ export function Component() {
   const name = query.data && `${query.data.subject.code} ${query.data.subject.name}`;
   usePageTitle(name && `${texts.heading}: ${name}`);
   return (
-    <div className={`${kit.page} ${pageClasses.page}`}>
+    <div className={`${kit.page} ${kit.tall}`}>
       <h1 className={classes.title}>{texts.heading}</h1>
       <p className={classes.hint} dir="auto">
         {name ?? code}

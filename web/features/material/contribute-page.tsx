@@ -53,10 +53,6 @@ const EMPTY = {
 /** The fields that the address may fill in: a subject's page says what it lacks. */
 const GIVEN = ['service', 'semester', 'subjectCode', 'subject'] as const;
 
-/** The fields that a first page fills in; it may say who owns the file, too. */
-const FILLED_IN = ['service', 'department', 'semester', 'subjectCode', 'subject'];
-const isOfFiles = (field: string) => field.startsWith('files');
-
 /** What the address says of them; the page itself comes without, for everyone. */
 function useGiven(): Partial<typeof EMPTY> {
   const isHydrated = useHydrated();
@@ -91,10 +87,7 @@ export function Component() {
     rules: bodyRules('materials.add'),
     initialValues: EMPTY,
     known: { yourName: useSender().username, semester: useMySemester(DEFAULT_SEMESTER), ...useGiven() },
-    filledIn: (wrong) =>
-      wrong.every((field) => FILLED_IN.includes(field) || isOfFiles(field)) && !wrong.every(isOfFiles)
-        ? files.current?.filledIn()
-        : undefined,
+    filledIn: (wrong) => files.current?.filledIn(wrong),
     submit: (body) => files.current?.send(body, send) ?? send(body),
     onSaved: ({ duplicate, held, receipt, published, message }, { link = '' }) => {
       files.current?.forget();
@@ -127,13 +120,11 @@ export function Component() {
             form={form}
             place="material"
             fills
-            below={(sending) =>
-              sending.items.some(({ state, firstPage }) => state === 'filed' || firstPage) && (
-                <Suspense>
-                  <PapersLike files={sending} subjectCode={form.getValues().subjectCode} />
-                </Suspense>
-              )
-            }
+            below={(sending) => (
+              <Suspense>
+                <PapersLike files={sending} subjectCode={form.getValues().subjectCode} />
+              </Suspense>
+            )}
           />
           <FieldRow>
             <TextField form={form} name="yourName" autoComplete="name" />

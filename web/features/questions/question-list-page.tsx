@@ -56,7 +56,7 @@ export function Component() {
   const units = asked.data?.units ?? [];
   const chosen = units.find(({ number }) => number === unit);
   return (
-    <div className={`${kit.page} ${classes.page}`}>
+    <div className={`${kit.page} ${kit.tall}`}>
       <div>
         <ButtonLink to={pathTo('subject', { code })} look="plain" icon={IconArrowLeft}>
           {texts.back}

@@ -50,7 +50,7 @@ export function Component() {
     );
   if (status === 401)
     return (
-      <div className={`${kit.page} ${classes.page}`}>
+      <div className={`${kit.page} ${kit.tall}`}>
         <h1>{pages.question.title}</h1>
         <Nothing>
           <p>{texts.forMembers}</p>
@@ -59,7 +59,7 @@ export function Component() {
       </div>
     );
   return (
-    <div className={`${kit.page} ${classes.page}`}>
+    <div className={`${kit.page} ${kit.tall}`}>
       <Loaded query={query} loading={questionScreens.loading} failure={questionScreens.failed}>
         {(question) => <View question={question} />}
       </Loaded>

@@ -4,6 +4,7 @@ import { KINDS_BY_NEED, RESOURCES, type ResourceKind } from '#contract/material/
 import { linkProblem } from '#contract/material/links.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { SubjectEntry, SubjectPage, Unit } from '#contract/subjects/calls.ts';
+import { planPath } from '#contract/subjects/values.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { Logo } from '#web/content/logo.tsx';
@@ -72,7 +73,7 @@ function Practice({ code }: { code: string }) {
       <p>{texts.practiceHint}</p>
       <div className={classes.ways}>
         <ButtonLink to={pathTo('practice', { code })}>{texts.practise}</ButtonLink>
-        <ButtonLink look="quiet" to={`${pathTo('plan')}?subject=${encodeURIComponent(code)}`}>
+        <ButtonLink look="quiet" to={planPath(code)}>
           {texts.examDate}
         </ButtonLink>
         <ButtonLink look="quiet" to={pathTo('questionBank', { code })}>

@@ -1,5 +1,4 @@
-import { isWorthAnotherTry } from '#web/api/call.ts';
-import { sleep } from '../../files/sleep.ts';
+import { isWorthAnotherTry, sleep } from '#web/api/call.ts';
 
 /** How long the server is asked again that did not answer: about five minutes. */
 const TRIES = 60;

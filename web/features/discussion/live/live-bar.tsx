@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Thread } from '#contract/discussion/calls.ts';
+import { queryKeyOf } from '#web/api/app-cache.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { useQueryClient } from '#web/api/queries.ts';
-import { queryKeyOf } from '#web/api/query-key.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { WaitingPost } from '#contract/discussion/moderation-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useLetterKeys } from '#web/ui/use-letter-keys.ts';
@@ -123,7 +124,7 @@ export function Queue({
             ))}
           </ol>
           {others.length > 1 && (
-            <div className={classes.several}>
+            <div className={`${kit.line3} ${classes.several}`}>
               <Button look="plain" onClick={() => tick(new Set(isAll ? [] : others.map(({ _id }) => _id)))}>
                 {isAll ? texts.selectNone : texts.selectAll}
               </Button>

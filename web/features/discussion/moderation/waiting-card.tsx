@@ -94,7 +94,7 @@ export function WaitingCard({
           >
             {texts.hide}
           </Button>
-          <label className={classes.tick}>
+          <label className={`${kit.line3} ${classes.tick}`}>
             <input
               type="checkbox"
               checked={isTicked}

@@ -65,7 +65,6 @@ function PaperForm({ onFiled }: { onFiled: (slip: FiledCase, problem: string) =>
   const { deskScreens, matters } = useTexts('cases', 'casework');
   const texts = deskScreens.paper;
   const departments = useSite()?.departments.complaint ?? DEPARTMENTS.complaint;
-  const [only = '', ...others] = departments;
   const today = useToday();
   const [choices, setChoices] = useState(NO_CHOICES);
   const [matter, setMatter] = useState<Matter>('other');
@@ -78,7 +77,7 @@ function PaperForm({ onFiled }: { onFiled: (slip: FiledCase, problem: string) =>
   const form = useZodForm({
     rules: bodyRules('papers.enter'),
     initialValues: EMPTY,
-    known: { department: others.length > 0 ? '' : only },
+    known: { department: departments.length === 1 ? departments[0] : '' },
     submit: (body) => run({ body: { ...body, ...choices, named } }),
     onSaved: (reply, { problem }) => onFiled(reply.case, problem),
   });

@@ -9,6 +9,7 @@ import { cutOutOf } from '#web/components/questions/cut-out-of.ts';
 import { useQuestionName } from '#web/components/questions/question-list.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Choice } from '#web/ui/controls/field.tsx';
+import kit from '#web/ui/kit.module.css';
 import { Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useLetterKeys } from '#web/ui/use-letter-keys.ts';
@@ -97,7 +98,7 @@ export function MappingList({
         </Nothing>
       ) : (
         <>
-          <p className={`${frame.muted} ${frame.keyHint}`}>{texts.keys}</p>
+          <p className={`${frame.muted} ${kit.ofKeys}`}>{texts.keys}</p>
           <fieldset className={frame.bar}>
             <legend>{texts.chosen(chosen.size)}</legend>
             <Button

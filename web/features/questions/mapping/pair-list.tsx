@@ -7,6 +7,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { useQuestionName } from '#web/components/questions/question-list.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
+import kit from '#web/ui/kit.module.css';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { useLetterKeys } from '#web/ui/use-letter-keys.ts';
@@ -47,7 +48,7 @@ export function PairList({
       {pair && (
         <>
           <p className={frame.muted}>{texts.progress(pairsLeft)}</p>
-          <p className={`${frame.muted} ${frame.keyHint}`}>{texts.keys}</p>
+          <p className={`${frame.muted} ${kit.ofKeys}`}>{texts.keys}</p>
           <fieldset className={classes.pair}>
             <legend>
               <VisuallyHidden>{texts.pair(placeOf(pair.one), placeOf(pair.other))}</VisuallyHidden>
