@@ -7,7 +7,7 @@ import { sessionMark } from '#web/storage/token.ts';
 export function watchReturns(): void {
   const { style } = document.documentElement;
   /** Of what session it was; undefined: it has something secret. */
-  let mark: string | undefined = '';
+  let mark: string | undefined = sessionMark();
   addEventListener('pagehide', ({ persisted }) => {
     mark = document.querySelector('[data-secret]') ? undefined : sessionMark();
     // A page that comes back is painted before any script runs.
