@@ -3,7 +3,7 @@ import { listenForChanges } from '#server/database/announce.ts';
 import { insertUser } from '#testing/factories.ts';
 import { insertPaper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
-import { endTurn, newRoundRobin, SLICE_MS } from './fairness.ts';
+import { endTurn, FIRST_OF_VISITORS, newRoundRobin, type RoundRobin, SLICE_MS } from './fairness.ts';
 import { claimFile, claimScans, PAGES_AT_ONCE, releaseScans } from './queue-queries.ts';
 import { countPages, endFile, FILES_TOPIC, readAgain, refuseFile } from './result-queries.ts';
 
@@ -106,7 +106,7 @@ it('leaves someone out who took longer than a turn, until the others had as much
     const { turn, pages } = (await claimScans(db, ring)) ?? { turn: 0, pages: [] };
     takers.push(turn);
     // A page of the one takes as long as three turns of the other.
-    endTurn(ring, turn, turn === 4 ? SLICE_MS * 4 : SLICE_MS);
+    endTurn(ring, { turn, isOwned: true }, turn === 4 ? SLICE_MS * 4 : SLICE_MS);
     await releaseScans(db, turn === 4 ? costly : cheap, pages, true);
   }
   expect(takers).toEqual([4, 5, 5, 5, 4, 5]);
@@ -115,57 +115,66 @@ it('leaves someone out who took longer than a turn, until the others had as much
   expect((await claimScans(db, ring))?.turn).toBe(4);
 });
 
-it('gives what hangs on an entry, or an account sent, before what visitors send', async () => {
-  await db.deleteFrom('stored_file').execute();
-  const { file: filed } = await insertPaper(db, []);
-  await db.updateTable('stored_file').set({ state: 'waiting' }).execute();
-  const [byVisitor, byMember] = hashes('de') as [string, string]; // two of two
-  for (const [hours, sha256] of [byVisitor, byMember].entries())
+/** Files with scans: accounts sent the first ones, visitors the others. */
+async function sentBy(accounts: readonly string[], visitors: readonly string[], pages: number) {
+  for (const table of ['attachment', 'upload', 'stored_file'] as const) await db.deleteFrom(table).execute();
+  const sender_id = await insertUser(db);
+  const sent = { name: 'a.pdf', size: 1 };
+  for (const [at, file] of [...accounts, ...visitors].entries()) {
+    const isAccount = accounts.includes(file);
+    const turn = isAccount ? 900 : FIRST_OF_VISITORS + (at % 3);
     await db
       .insertInto('stored_file')
-      .values(waiting(sha256, 0, hoursAgo(5 - hours)))
+      .values(waiting(file, turn, hoursAgo(5 - at / 10)))
       .execute();
-  const id = await insertUser(db);
-  await db
-    .insertInto('upload')
-    .values([
-      { id: 'visitor', name: 'a.pdf', size: 1, sender_key: 'v', file: byVisitor },
-      { id: 'member', name: 'a.pdf', size: 1, sender_key: 'm', sender_id: id, file: byMember },
-    ])
-    .execute();
-  const claimed = [];
-  for (const _ of [1, 2, 3]) claimed.push((await claimFile(db, 'waiting', newRoundRobin()))?.sha256);
-  expect(claimed).toEqual([byMember, filed, byVisitor]);
+    await db
+      .insertInto('file_page')
+      .values(scans(file, pages, turn, hoursAgo(5 - at / 10)))
+      .execute();
+    await db
+      .insertInto('upload')
+      .values({ ...sent, id: file, sender_key: `${turn}`, sender_id: isAccount ? sender_id : null, file })
+      .execute();
+  }
+}
+
+it('has visitors together take turns with an account that sends many files, and gives accounts the first turn', async () => {
+  const [ofAccount, ofVisitors] = [hashes('1234'), hashes('ab')];
+  await sentBy(ofAccount, ofVisitors, 1);
+  for (const claim of [
+    (ring: RoundRobin) => claimFile(db, 'waiting', ring),
+    (ring: RoundRobin) => claimScans(db, ring),
+  ]) {
+    const ring = newRoundRobin();
+    const claimed = [];
+    for (const _ of '1234567') claimed.push((await claim(ring))?.sha256[0] ?? '-');
+    expect(claimed.join('')).toBe('1a2b34-');
+  }
 });
 
-it('reads scans that an account sent before those of visitors, however many turns these have', async () => {
-  for (const table of ['attachment', 'upload', 'stored_file'] as const) await db.deleteFrom(table).execute();
-  const visitors = hashes('12345');
-  const [byMember] = hashes('a') as [string]; // one of one
-  await db
-    .insertInto('stored_file')
-    .values([...visitors.map((sha256, turn) => waiting(sha256, turn)), waiting(byMember, 900)])
-    .execute();
-  await db
-    .insertInto('file_page')
-    .values([
-      ...visitors.flatMap((file, turn) => scans(file, 1, turn, hoursAgo(1))),
-      ...scans(byMember, PAGES_AT_ONCE + 1, 900),
-    ])
-    .execute();
-  const sent = { name: 'a.pdf', size: 1 };
-  const member = { id: 'of a member', sender_key: 'm', sender_id: await insertUser(db), file: byMember };
-  await db
-    .insertInto('upload')
-    .values([
-      ...visitors.map((file, at) => ({ ...sent, id: `${at}`, sender_key: `v${at}`, file })),
-      { ...sent, ...member },
-    ])
-    .execute();
+it('has no visitors keep an account waiting by many addresses, nor by what takes long', async () => {
+  const ofVisitors = hashes('abcdef');
+  await sentBy(hashes('12'), ofVisitors, PAGES_AT_ONCE * 4);
   const ring = newRoundRobin();
+  const takers: string[] = [];
+  for (const _ of '12345678') {
+    const claim = await claimScans(db, ring);
+    if (!claim) break;
+    takers.push(claim.isOwned ? 'account' : 'visitor');
+    // What a visitor sent takes as long as three turns.
+    endTurn(ring, claim, claim.isOwned ? SLICE_MS : SLICE_MS * 3);
+    await releaseScans(db, claim.sha256, claim.pages, true);
+  }
+  expect(takers.join(' ')).toBe('account visitor account account visitor account account visitor');
+});
+
+it('reads what an entry has before what only visitors sent', async () => {
+  await sentBy([], hashes('d'), 1);
+  const { file: filed } = await insertPaper(db, []);
+  await db.updateTable('stored_file').set({ state: 'waiting' }).execute();
   const claimed = [];
-  for (const _ of [1, 2, 3, 4, 5, 6, 7]) claimed.push((await claimScans(db, ring))?.sha256);
-  expect(claimed).toEqual([byMember, byMember, ...visitors]);
+  for (const _ of [1, 2]) claimed.push((await claimFile(db, 'waiting', newRoundRobin()))?.sha256);
+  expect(claimed).toEqual([filed, ...hashes('d')]);
 });
 
 it('says to every node what lists have to show of a file, and that one waits', async () => {

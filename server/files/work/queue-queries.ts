@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MEGABYTE } from '#contract/core/sizes.ts';
 import type { FileFormat } from '#contract/files/values.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Db } from '#server/database/schema.ts';
 import { inSeconds, isFree } from '#server/database/worker.ts';
-import { nextTurn, type RoundRobin } from './fairness.ts';
+import { FIRST_OF_VISITORS, nextTurn, type RoundRobin, type Whose } from './fairness.ts';
 import { FILES_TOPIC, giveUpScans, IS_WANTED, refuseFile } from './result-queries.ts';
 
 /** A claim that is not renewed ends after so many seconds: its node is gone. */
@@ -43,11 +43,13 @@ export type ScansToRead = Pick<FileToRead, 'sha256' | 'format' | 'isOwned' | 'ro
 const MOST_MADE = 48 * MEGABYTE;
 const ROOM = sql<number>`(${sql.lit(MOST_MADE)} + 2 * stored_file.size - stored_file.made)::float8`;
 
-/** Senders take turns, by a number that is made of their key and tells nobody who they are; those of one number share it. */
-const TURNS = 1024;
-/** Whose turn an upload's file waits for. */
+/**
+ * Whose turn an upload's file waits for: a number that is made of the sender's key and tells nobody who it is; those of one number
+ * share it. Visitors have numbers of their own, so that theirs are found without a look at all that accounts sent.
+ */
 export const turnOfUpload = (id: string) =>
-  sql<number>`(select (hashtextextended(sender_key, 0) & ${sql.lit(TURNS - 1)})::int from upload where id = ${id})`;
+  sql<number>`(select (hashtextextended(sender_key, 0) & ${sql.lit(FIRST_OF_VISITORS - 1)})::int
+    + case when sender_id is null then ${sql.lit(FIRST_OF_VISITORS)} else 0 end from upload where id = ${id})`;
 
 /**
  * Whether a file has an owner: it hangs on an entry, or an account sent it. Asked of one file after the other: of `exists`
@@ -59,8 +61,13 @@ const hasOwner = (file: string) => sql<boolean>`coalesce(
   false)`;
 
 /** What is free to be claimed, of the turns above one but for some. */
-const isNext = (file: string, above: number, without: readonly number[], isOwned: boolean) => sql<boolean>`
-  turn > ${above} and not turn = any(${without}::int[]) and ${isFree} and ${isOwned ? hasOwner(file) : sql`true`}`;
+const isNext = (file: string, above: number, without: readonly number[], whose: Whose) => sql<boolean>`
+  turn > ${above} and not turn = any(${without}::int[]) and ${isFree} and ${OF[whose](file)}`;
+const OF: Record<Whose, (file: string) => RawBuilder<boolean>> = {
+  owned: hasOwner,
+  visitors: (file) => sql`not ${hasOwner(file)}`,
+  any: () => sql`true`,
+};
 
 /**
  * Takes a file whose pages' texts, or whose pictures, are missing: of the one who has the next turn the oldest. Undefined: there

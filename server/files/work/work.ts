@@ -151,14 +151,14 @@ async function cutPapers({ db, cut }: FileWorkOptions, signal: AbortSignal): Pro
 async function inTurn(
   db: Db,
   round: RoundRobin,
-  { sha256, pages, turn }: { sha256: string; pages?: readonly number[]; turn: number },
+  claimed: { sha256: string; pages?: readonly number[]; turn: number; isOwned: boolean },
   work: () => Promise<void>,
 ): Promise<void> {
   const begun = performance.now();
   try {
-    await whileClaimed(() => keepClaim(db, sha256, pages), RENEW_MS, work);
+    await whileClaimed(() => keepClaim(db, claimed.sha256, claimed.pages), RENEW_MS, work);
   } finally {
-    endTurn(round, turn, performance.now() - begun);
+    endTurn(round, claimed, performance.now() - begun);
   }
 }
 
