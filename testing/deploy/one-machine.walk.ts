@@ -161,7 +161,7 @@ it(
     await person.putsAside('data');
     await person.writesSettings([...settings, `DATABASE_URL=${databaseUrl(serverUrl, movedTo)}`]);
     await person.types('npm run restore -- /safe/place/basta.backup\n');
-    expect(await person.types('systemctl start basta\ncurl')).toContain('{"status":"ok"}');
+    expect(await person.types('systemctl start basta\nuntil')).toContain('{"status":"ok"}');
     expect(await isSignedIn()).toBe(true);
     await signIn();
 
@@ -170,7 +170,7 @@ it(
     await person.stops();
     await person.writesSettings(settings);
     await person.types('npm run restore -- /safe/place/basta.backup\n');
-    expect(await person.types('systemctl start basta\ncurl')).toContain('{"status":"ok"}');
+    expect(await person.types('systemctl start basta\nuntil')).toContain('{"status":"ok"}');
     expect(await isSignedIn()).toBe(true);
   },
   LONG_MS,

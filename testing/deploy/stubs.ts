@@ -78,6 +78,7 @@ case $verb in stop | restart | disable)
 esac
 case $verb in start | restart | enable)
   runs && exit
+  : > "log/$service" # what it said before is not what it says now
   cd $folder
   setsid $as $command > "$MACHINE/log/$service" 2>&1 < /dev/null &
   cd "$MACHINE"

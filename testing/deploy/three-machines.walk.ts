@@ -62,7 +62,7 @@ describe.skipIf(typeof programs === 'string')('from one machine to three', { tim
     await write();
     await node1.types('npm run restore -- /safe/place/basta.backup\n');
     await network.removes('basta.backup');
-    expect(await node1.types('systemctl start basta\ncurl')).toContain('{"status":"ok"}');
+    expect(await node1.types('systemctl start basta\nuntil')).toContain('{"status":"ok"}');
     expect(await signIn(node1)).toBe(200);
   }
 
@@ -144,7 +144,7 @@ describe.skipIf(typeof programs === 'string')('from one machine to three', { tim
       FAIL_OVER,
     );
     expect(await db.sql('select distinct username from "user"')).toBe(name);
-    for (const node of nodes) await node.types('systemctl start basta\ncurl');
+    for (const node of nodes) await node.types('systemctl start basta\nuntil');
     expect(await signIn(node1)).toBe(200);
   });
 
@@ -181,7 +181,7 @@ describe.skipIf(typeof programs === 'string')('from one machine to three', { tim
           ['THE-SAME-ON-EVERY-NODE', secret],
         ]);
     });
-    for (const node of others) await node.types('systemctl start basta\ncurl');
+    for (const node of others) await node.types('systemctl start basta\nuntil');
 
     await db1.types('patronictl -c /etc/patroni/config.yml switchover');
     await vi.waitFor(async () => expect(await signIn(node1)).toBe(200), FAIL_OVER);
