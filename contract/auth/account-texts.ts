@@ -141,7 +141,7 @@ export const passkeyReplies = {
 /** The mail about a new one. */
 export const passkeyMail = {
   subject: 'A passkey was added to your Basta account',
-  lead: 'It can now log in to your account without your password. If you did not add it, set a new password now. That removes all passkeys and logs out all devices.',
+  lead: 'You can now log in to your account with it, without your password. If you did not add it, set a new password now. That removes all passkeys and logs out all devices.',
   button: 'Set new password',
   footnote: 'We send this email so that nobody can change your login without you knowing.',
 };

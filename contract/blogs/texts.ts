@@ -62,7 +62,7 @@ export const blogTexts = {
       loading: 'Loading...',
       back: 'Back to Blogs',
       ask: 'Ask about this post',
-      questions: 'Questions about it',
+      questions: 'Questions about this post',
       goneTitle: 'Post not found',
     },
     form: {

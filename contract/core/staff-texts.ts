@@ -60,7 +60,7 @@ export const listScreens = {
   accept: 'Accept',
   acceptOf: (name: string) => `Accept ${name}`,
   acceptSelected: (count: number) => `Accept ${count}`,
-  acceptFailed: 'Couldn’t accept it.',
+  acceptFailed: 'Couldn’t accept the entry.',
 };
 
 /** Why a file or a row of it cannot be imported. */

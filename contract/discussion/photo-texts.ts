@@ -1,13 +1,13 @@
 /** What the calls about photos of posts reply. */
 export const photoReplies = {
-  tooMany: (most: number) => `A post has ${most} photos at most. Remove some.`,
+  tooMany: (most: number) => `A post can have at most ${most} photos. Remove some.`,
   noWords: 'Say what the photo shows, or write a text.',
   kind: 'This is not a photo that we can show. Use JPEG, PNG, WebP or HEIC.',
   large: 'This photo has too many pixels. Make it smaller, then add it again.',
   unreadable: 'We can’t open this photo. It may be damaged: take it again.',
-  lost: 'A photo is no longer here. Remove it and add it again.',
+  lost: 'One photo is missing. Remove it and add it again.',
   gone: 'This photo no longer exists.',
-  full: 'You have too many photos that are in no post. Post what you have, or try again tomorrow.',
+  full: 'You uploaded too many photos without posting them. Post what you have, or try again tomorrow.',
 };
 
 /** The photos of a post that is being written. */
@@ -25,7 +25,7 @@ export const photoScreens = {
   before: 'Previous photo',
   after: 'Next photo',
   close: 'Close',
-  preparing: 'Making it smaller...',
+  preparing: 'Making the photo smaller...',
   sending: (percent: number) => `Uploading ${percent}%`,
   making: 'Checking...',
   sent: 'Uploaded',
@@ -36,7 +36,7 @@ export const photoScreens = {
   down: (place: number) => `Move photo ${place} down`,
   remove: (place: number) => `Remove photo ${place}`,
   retry: (place: number) => `Upload photo ${place} again`,
-  tooMany: (most: number) => `A post has ${most} photos at most. We left out the others.`,
+  tooMany: (most: number) => `A post can have at most ${most} photos. We left out the others.`,
   notYet: 'A photo is still uploading. Wait a moment, then send again.',
   unsaid: (place: number) => `Say what photo ${place} shows, or tick that your text says it.`,
   notSent: 'A photo was not uploaded. Upload it again, or remove it.',

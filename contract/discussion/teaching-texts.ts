@@ -54,12 +54,12 @@ const list = {
   give: 'Add teacher',
   email: 'Email address of the account',
   subjectHint: 'Type the name or the code, then choose.',
-  giveFailed: 'Couldn’t save this. What you typed is still here.',
+  giveFailed: 'Couldn’t save the teacher. What you typed is still here.',
   change: 'Change days',
   changeOf: (name: string, subject: string) => `Change days: ${name}, ${subject}`,
   end: 'End teaching',
   endOf: (name: string, subject: string) => `End teaching: ${name}, ${subject}`,
-  endFailed: 'Couldn’t end this.',
+  endFailed: 'Couldn’t end the teaching.',
   more: 'More teachers',
   first: 'Back to the first',
 };
@@ -73,11 +73,11 @@ const announcements = {
   hint: 'It appears on this page with your name. People who follow the subject get a notification.',
   until: 'Last day',
   save: 'Save changes',
-  failed: 'Couldn’t save it. What you typed is still here.',
+  failed: 'Couldn’t save the announcement. What you typed is still here.',
   change: 'Change',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this announcement?',
-  withdrawFailed: 'Couldn’t withdraw it. Try again.',
+  withdrawFailed: 'Couldn’t withdraw the announcement. Try again.',
   of: (action: string, text: string) => `${action}: ${text}`,
 };
 

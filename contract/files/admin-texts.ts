@@ -44,7 +44,7 @@ export const filesAdmin = {
     } satisfies Record<Unreadable, string>,
     again: 'Process again',
     againOf: (name: string) => `Process again: ${name}`,
-    againFailed: 'Couldn’t add it to the queue.',
+    againFailed: 'Couldn’t add the file to the queue.',
     open: 'Open',
   },
   takedowns: {

@@ -62,7 +62,7 @@ export const fileScreens = {
     others: (count: number) =>
       count === 1 ? '1 more question about this page' : `${count} more questions about this page`,
     ownPage: 'Open its page',
-    close: 'Close question',
+    close: 'Close panel',
     larger: 'Larger question panel',
     openThread: 'Open the question',
   },
@@ -149,7 +149,7 @@ export const fileScreens = {
   },
   takedownForm: {
     heading: 'Request removal',
-    text: 'For owners of the work and anyone whose rights it harms. If you are logged in, we hide the file at once until an admin decides. Otherwise we first email you a link to confirm your address.',
+    text: 'Do you own this work, or does it harm your rights? Tell us why. If you are logged in, we hide the file at once until an admin decides. Otherwise we first email you a link to confirm your address.',
     name: 'Your name',
     email: 'Your email address',
     reason: 'Why should we remove it?',

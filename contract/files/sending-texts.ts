@@ -148,7 +148,7 @@ export const fileSending = {
     undoOf: (name: string) => `Undo import of ${name}`,
     undoTitle: (name: string) => `Undo the import “${name}”?`,
     undoText: (count: number) =>
-      `${files(count)} move to the trash, with the entries that were made for them. What was changed since stays. You can restore everything for 30 days.`,
+      `${files(count)} ${count === 1 ? 'moves' : 'move'} to the trash, with the entries that the import made. What someone changed since then stays. You can restore everything for 30 days.`,
     stays: (count: number) => `${count} ${count === 1 ? 'stays' : 'stay'}:`,
     why: {
       changed: 'the file was changed, moved or reported since',

@@ -69,7 +69,7 @@ export const fileReplies = {
       'These four corners do not enclose a page. Drag each one to a corner of the sheet, without crossing lines.',
     none: 'Add a photo first.',
     tooMany: (most: number) =>
-      `The limit is ${most} photos in a document. Make a second document of the rest.`,
+      `The limit is ${most} photos in a document. Put the rest into a second document.`,
     twice: 'The same photo is in the list twice. Remove one of the two.',
     noPhoto: 'This file is not a photo. Add it as a separate file.',
     unreadable: 'This photo can’t be opened. Remove it, or take it again.',

@@ -2,13 +2,13 @@
 export const bundle = {
   note: {
     college:
-      'For accreditation: members, figures and timelines, without names and texts. Nothing of confidential grievances is in it.',
+      'For accreditation: members, figures and timelines, without names and texts. It has nothing from confidential grievances.',
     desk: 'For accreditation: members, figures and the timelines of your desks’ grievances, without names and texts.',
   },
   loading: 'Loading figures...',
   failed: 'Couldn’t load the figures.',
   notChair:
-    'The accreditation report is for chairs of ordinary desks. Nothing of confidential desks is in it.',
+    'The accreditation report is for chairs of ordinary desks. It has nothing from confidential desks.',
   month: {
     title: 'Figures of one month',
     note: 'Received, disposed, pending, by matter: for the ordinary grievances of your desks.',
@@ -21,7 +21,7 @@ export const bundle = {
   monthsCsv: 'Months (CSV)',
   heading: 'Handling of student grievances',
   range: (from: string, on: string) => `From ${from}, last four whole quarters. Made on ${on}.`,
-  private: 'Small numbers are in this report. Do not publish it.',
+  private: 'Small numbers in this report can show who filed. Do not publish it.',
   months: {
     title: 'Figures by month',
     college: 'Only ordinary grievances. A matter with a count under 5 in one of three months is hidden.',

@@ -11,12 +11,13 @@ export const seatReplies = {
     'Added. They can act once a second person has confirmed them. We have told those who can confirm.',
   unseated: 'Removed from the desk.',
   lastOne: 'Nobody else is confirmed here. Add another member, and have them confirmed first.',
-  keepsEmail: 'This person sits on a desk whose members need confirmation. Only they can change their email.',
+  keepsEmail:
+    'This person is a member of a desk whose members need confirmation. Only they can change their email.',
   keepsAccount:
     'One of them is the last confirmed member of a desk. Have another member confirmed there first.',
   sitsThere: 'This person is on the desk already. Remove them first to change it.',
   confirmed: 'Confirmed. They can act on the desk now.',
-  refused: 'Refused. They are removed from the desk.',
+  refused: 'Refused. We removed them from the desk.',
   notYours:
     'Someone else has to confirm this: the chair or the Principal’s desk. Another admin can if both are empty.',
   notChair: 'Only the chair of a desk can open this.',

@@ -50,5 +50,5 @@ export const deskReplies = {
   appointment: 'Appointment',
   quorum: (count: number) =>
     `This committee decides with ${count} people present, the chair among them. Choose who was present.`,
-  member: 'Choose someone who sits on this desk today.',
+  member: 'Choose someone who is a member of this desk today.',
 };

@@ -50,7 +50,7 @@ export const deskScreens = {
       'Say why. Number and due dates stay as they are. You can’t open it or get it back from a confidential desk.',
     answer: 'Give the decision and your reasons. The student can then accept it or appeal.',
     askName:
-      'Say why the name is needed. A second member has to agree. The student reads your reason and is told of both.',
+      'Say why the name is needed. A second member has to agree. We tell the student about both, with your reason.',
     acceptLate: 'Say why you accept it. The due date counts from today.',
     refuseLate: 'Say why you do not accept it. This closes the grievance.',
   },
@@ -76,9 +76,9 @@ export const deskScreens = {
   },
   openName: {
     title: 'Open the hidden name?',
-    text: 'You, the member who asked and the desk of this grievance see it then. The student is told. You can’t undo this.',
+    text: 'You, the member who asked and the desk of this grievance see it then. We tell the student. You can’t undo this.',
   },
-  keepName: { title: 'Keep the name hidden?', text: 'The student is told that it stays hidden.' },
+  keepName: { title: 'Keep the name hidden?', text: 'We tell the student that it stays hidden.' },
   lateAppeal:
     'This appeal is late. The chair accepts it or refuses it, with a reason. Until then no due date runs.',
   readOnly: 'Nothing to do now. You can read this grievance.',
@@ -96,7 +96,7 @@ export const deskScreens = {
       plural('en', others, { one: 'Merged with 1 other', other: `Merged with ${others} others` }),
     note: 'Only your desk sees this. Each student keeps their own number and dates, and learns nothing of the others.',
     merge: (count: number) => `Merge ${count} grievances`,
-    mergeFailed: 'Couldn’t merge them.',
+    mergeFailed: 'Couldn’t merge the grievances.',
     this: 'This grievance',
     separate: 'Separate',
     separateOf: (number: string) => `Separate ${number} from the others`,

@@ -3,7 +3,7 @@ export const textScreens = {
   note: 'Texts for your replies, and short answers that students see before they file.',
   loading: 'Loading texts...',
   failed: 'Couldn’t load the texts.',
-  noDesk: 'You are on no desk.',
+  noDesk: 'You are not a member of any desk.',
   empty: 'No texts yet. Add one that you often write.',
   add: 'Add text',
   addTo: (desk: string) => `Add text to ${desk}`,

@@ -1,7 +1,7 @@
 /** What the server replies about files of cases. */
 export const caseFileReplies = {
   kind: 'We can’t attach this type of file. Use PDF, JPEG or PNG.',
-  lost: 'A file is no longer here. Remove it and choose it again.',
+  lost: 'One file is missing. Remove it and choose it again.',
   gone: 'This grievance does not have that file. Reload the page.',
   missing: 'We can’t find the content of this file. Please tell the desk.',
   notCopied:

@@ -32,7 +32,7 @@ export const grievance = {
   answer: (name: string, text: string) => `${name}: ${text}`,
   way: {
     closed: (first: string) =>
-      `Nobody sits on this desk now: ${first}. Nobody would read what you write here, so this form is closed for it.`,
+      `This desk has no members now: ${first}. Nobody would read what you write, so you can’t file it here.`,
     instead: 'Please use a helpline, or go to one of these:',
     insteadNone: 'Please use a helpline, or go to someone you trust at the college.',
     contact: (desk: string, contact: string) => `${desk}: ${contact}`,

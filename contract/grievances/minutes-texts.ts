@@ -5,7 +5,7 @@ export const minutesReplies = {
   nobody: 'Choose who was present.',
   noFile: 'Attach the minutes as a file.',
   names: 'Black out the names of students first.',
-  notSeated: 'One of the people you chose does not sit on this desk.',
+  notSeated: 'One of the people you chose is not a member of this desk. Choose again.',
   future: 'Choose a day that is not in the future.',
   added: 'Minutes added.',
   removed: 'Minutes deleted.',

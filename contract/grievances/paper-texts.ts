@@ -11,7 +11,7 @@ export const casePaper = {
   orderOf: (day: string, desk: string) => `Order of ${day}, ${desk}`,
   title: (number: string) => `Grievance ${number}`,
   printedOn: (day: string) => `Printed on ${day}`,
-  forDesk: 'Copy of the desk. Internal notes are in it: do not give it to the student.',
+  forDesk: 'Copy for the desk. It has internal notes: do not give it to the student.',
   internal: 'Internal: for desks only',
   sender: 'Filed by',
   noAccount: 'without an account',
@@ -40,7 +40,7 @@ export const casePaper = {
     filed: (matter: string, day: string) => `${matter}, filed on ${day}`,
     decision: 'Decision and reasons',
     appeal: (desk: string) => `Not satisfied? You may appeal to: ${desk}.`,
-    noNext: 'There is no further desk inside the college.',
+    noNext: 'This was the last desk inside the college.',
     by: (name: string) => `For the desk: ${name}`,
   },
 };

@@ -22,7 +22,7 @@ export const redress = {
   intro: 'Who answers, by when, and how many were answered. This page is not legal advice.',
   file: 'File a grievance',
   follow: 'Follow a grievance',
-  failed: 'Couldn’t load who sits on the desks.',
+  failed: 'Couldn’t load the members of the desks.',
   loading: 'Loading desks and figures...',
   desks: {
     title: 'Who answers',
@@ -30,9 +30,9 @@ export const redress = {
       Exclude<SeatRole, 'member' | 'clerk'>,
       string
     >,
-    nobody: 'Nobody sits here yet.',
+    nobody: 'This desk has no members yet.',
     until: (day: string) => `until ${day}`,
-    contact: (text: string) => `How to reach it: ${text}`,
+    contact: (text: string) => `How to reach this desk: ${text}`,
     incomplete,
   },
   steps: {

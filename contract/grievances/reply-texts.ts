@@ -17,7 +17,7 @@ export const caseReplies = {
   waitForDesk: (most: number) =>
     `You have written ${most} messages since the desk last did something. Please wait for the desk.`,
   // Of a confidential appeal nobody is told whom to ask: it would say that there is one.
-  nextWithoutMembers: 'Nobody sits on the next desk now. Try again later.',
+  nextWithoutMembers: 'The next desk has no members now. Try again later.',
   noWorkingDays: 'The college calendar has no working days. An admin has to correct it first.',
   done: 'Saved.',
   filesWait: 'One file is not uploaded yet. Wait for it, retry it or remove it.',
@@ -27,7 +27,7 @@ export const caseReplies = {
   notAtDesk: 'Only members and clerks of a desk can enter paper grievances. Ask an admin to add you.',
   receivedOn: 'Choose a day in the last 30 days.',
   nobodyThere:
-    'Nobody sits on this desk now, so nobody would read it. We did not file it. Please use a helpline, or one of the desks that the form names.',
+    'This desk has no members now, so nobody would read it. We did not file it. Please use a helpline, or one of the desks that the form names.',
 };
 
 /** What grievances can be about: the answers to the first question. */

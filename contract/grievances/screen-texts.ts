@@ -5,7 +5,7 @@ import { grievance } from './form-texts.ts';
 export const slip = {
   title: 'Your grievance is filed',
   number: 'Number',
-  keep: 'Say this number when you ask about it.',
+  keep: 'Give this number when you ask about your grievance.',
   receipt: 'Receipt code',
   receiptHint:
     'We show this code only once. Print it or write it down: it opens your grievance without an account.',
@@ -61,7 +61,7 @@ export const caseScreens = {
     'Your appeal came after its last day. The chair of the desk accepts it or not, with a reason. Until then no due date runs.',
   answeredBy: (desk: string) => `Answered by: ${desk}`,
   notOpened: 'The desk has not started yet.',
-  nobody: 'Nobody sits on this desk now who may read it. We keep what you write until someone does.',
+  nobody: 'This desk has no member now who may read it. We keep what you write until it has one.',
   overdue: 'A due date has passed without an answer.',
   overdueNext: (desk: string) => `You may now send it to: ${desk}.`,
   goOnTo: (desk: string) => `Send this grievance to “${desk}”? The dates stay as they are.`,
@@ -72,7 +72,8 @@ export const caseScreens = {
   entered: 'Entered from paper',
   enteredAt: (came: string, entered: string) =>
     `We received the paper on ${came} and entered it on ${entered}.`,
-  noMembers: 'Nobody sits on the desk that had it, so it went to the next one. Number and due dates stay.',
+  noMembers:
+    'The desk that had it has no members now, so it went to the next one. Number and due dates stay.',
   deskMerged:
     'Two departments were merged, so the desk of the new one has it now. Number and due dates stay.',
   filedText: 'Text as filed',
@@ -115,7 +116,7 @@ export const caseScreens = {
     whyLate: 'Why is it late, and what is still open?',
     reopenUntil: (day: string, left: string) => `You can reopen it until ${day} (${left}).`,
     appealTitle: 'Appeal',
-    noNext: 'There is no further desk inside the college.',
+    noNext: 'This was the last desk inside the college.',
     failed: 'Couldn’t send your reply.',
   },
   newCode: {
@@ -129,7 +130,7 @@ export const caseScreens = {
   withdraw: {
     title: 'Withdraw this grievance?',
     text: 'The desk stops working on it. You can’t undo this, but you can file a new one.',
-    failed: 'Couldn’t withdraw it.',
+    failed: 'Couldn’t withdraw the grievance.',
   },
   shared: 'On a shared computer? Close this page when you are done.',
 };

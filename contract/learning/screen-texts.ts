@@ -27,7 +27,10 @@ export const learningScreens = {
   },
   sendNow: 'Send now',
   sent: 'Saved in your account.',
-  gone: (count: number) => `${answers(count)} were to questions that are no longer on the site.`,
+  gone: (count: number) =>
+    count === 1
+      ? 'We couldn’t save 1 answer: its question is no longer on the site.'
+      : `We couldn’t save ${count} answers: their questions are no longer on the site.`,
   kept: {
     visitor: 'Your answers, exam dates and paths are saved on this device only.',
     logIn: 'Log in',
@@ -42,7 +45,7 @@ export const learningScreens = {
     },
     add: 'Add to account',
     remove: 'Delete from device',
-    failed: 'Couldn’t add them. They are still on this device. Try again.',
+    failed: 'Couldn’t add them to your account. They are still on this device. Try again.',
   },
   bank: {
     title: (code: string) => `Question bank: ${code}`,
@@ -126,7 +129,8 @@ export const learningScreens = {
     start: 'Start practice',
     length: (count: number, minutes: number) => `${questions(count)}, about ${minutes} minutes.`,
     units: 'Your units',
-    forMembers: (count: number) => `${questions(count)} more for members.`,
+    forMembers: (count: number) =>
+      count === 1 ? 'Members can practise 1 more question.' : `Members can practise ${count} more questions.`,
     loading: 'Loading questions...',
     failed: 'Couldn’t load the questions. Try again.',
     empty: 'No questions yet',
@@ -139,8 +143,8 @@ export const learningScreens = {
     emptyHint: 'They come from past papers. Upload one to begin.',
     upload: 'Upload paper',
     toSubject: 'Back to subject',
-    goneTitle: 'No such subject',
-    goneText: 'We know no subject with this code. Look for it in the list.',
+    goneTitle: 'Subject not found',
+    goneText: 'No subject has this code. Look for it in the list.',
     allSubjects: 'All subjects',
     of: (at: number, count: number) => `Question ${at} of ${count}`,
     /** "3 (a)" of a paper. */
@@ -174,7 +178,7 @@ export const learningScreens = {
       label: 'Count my answers in what teachers see',
       hint: (fewest: number) =>
         `They see which questions the class finds hard, in rounded numbers of at least ${fewest} students. Never your name. You can turn it off at any time; your answers then stop counting at once.`,
-      failed: 'Couldn’t save this. Try again.',
+      failed: 'Couldn’t save your choice. Try again.',
     },
   },
 };

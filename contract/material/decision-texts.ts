@@ -4,7 +4,7 @@ const things = (count: number) => (count === 1 ? '1 contribution' : `${count} co
 
 /** What the calls about contributions reply. */
 export const contributionReplies = {
-  decided: (by: string, state: 'published' | 'returned' | 'rejected') => `${by} ${state} this already.`,
+  decided: (by: string, state: 'published' | 'returned' | 'rejected') => `${by} already ${state} this.`,
   returned: (count: number) => `Returned ${things(count)}.`,
   rejected: (count: number) => `Rejected ${things(count)}.`,
   undone: (count: number) => `${things(count)} back in the list.`,
@@ -12,7 +12,7 @@ export const contributionReplies = {
   noReceipt: 'No contribution has this receipt. Check each character.',
   notReturned: 'This contribution is not waiting for you.',
   sentAgain: 'Sent again. Thank you.',
-  replaced: 'Replaced. The former file is in the trash, and its address leads to the new one.',
+  replaced: 'Replaced. The old file is in the trash, and its address opens the new one.',
   setApart: 'Marked as different. We won’t ask again.',
   split: (count: number) => `Split into ${count} contributions. The whole file is in the trash.`,
   splitUsed: 'A paper of this file was published, rejected, returned or split again. Undo that first.',
@@ -23,16 +23,16 @@ export const contributionReplies = {
 
 /** To a contributor who left an address: what became of it. The reason is on the page alone. */
 export const contributionMail = {
-  subject: 'News about what you contributed to Basta',
+  subject: 'News about your contribution to Basta',
   leads: {
-    published: (subject: string) => `What you contributed to ${subject} is published. Thank you.`,
+    published: (subject: string) => `We published your contribution to ${subject}. Thank you.`,
     // Nobody checked whose address it is: until an admin published it, nothing of what someone wrote is mailed there.
     returned: () =>
-      'What you contributed needs your help before it is published. Open the page with your receipt.',
-    rejected: () => 'What you contributed was not published. Open the page with your receipt to read why.',
+      'Your contribution needs your help before we can publish it. Open the page with your receipt.',
+    rejected: () => 'We did not publish your contribution. Open the page with your receipt to read why.',
   } satisfies Record<Exclude<ContributionState, 'waiting'>, (subject: string) => string>,
   seen: (subject: string, opens: number) =>
-    `What you contributed to ${subject} was opened ${opens === 1 ? 'once' : `${opens} times`} in its first week. Thank you.`,
+    `Others opened your contribution to ${subject} ${opens === 1 ? 'once' : `${opens} times`} in its first week. Thank you.`,
   button: 'Open what I sent',
   /** Why they get it, and what becomes of the address. */
   footnotes: {

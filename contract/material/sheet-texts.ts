@@ -1,6 +1,7 @@
 /** The sheet for a class's notice board. */
 export const sheetScreen = {
-  intro: 'Print it and hang it up. Each code opens the form for papers of that subject.',
+  intro:
+    'Print this sheet and put it on the notice board. Each code opens the form for papers of that subject.',
   loading: 'Loading subjects...',
   failed: 'Couldn’t load the subjects. Reload the page.',
   empty: 'No subjects in this semester. Choose another one.',

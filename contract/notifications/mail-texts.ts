@@ -2,18 +2,18 @@
 export const notificationMails = {
   news: {
     subject: 'News for you at Basta',
-    lead: 'There is something new for you at Basta. Log in to read it.',
+    lead: 'You have something new at Basta. Log in to read it.',
   },
   daily: {
     subject: 'Your day at Basta',
     lead: (count: number) =>
       count === 1
-        ? 'There is something new for you at Basta. Log in to read it.'
-        : `There are ${count} new things for you at Basta. Log in to read them.`,
+        ? 'You have something new at Basta. Log in to read it.'
+        : `You have ${count} new things at Basta. Log in to read them.`,
   },
   digest: {
     subject: 'New questions at Basta',
-    lead: 'There are new questions in subjects that you follow.',
+    lead: 'Subjects that you follow have new questions.',
   },
   wanted: {
     subject: 'A question for you at Basta',
@@ -30,7 +30,7 @@ export const notificationMails = {
   oldest: (subject: string, day: string, link: string) => `${subject}, asked on ${day}: ${link}`,
   toEndorse: (link: string) => `Read an answer, and endorse it if it is right: ${link}`,
   muteThread: (link: string) => `Mute this question: ${link}`,
-  followThread: (link: string) => `Get all answers to it: ${link}`,
+  followThread: (link: string) => `Get all answers to this question: ${link}`,
   button: 'Log in to read',
   footnote: 'For your privacy, this email does not say what it is about.',
   footnoteOfSubjects: 'For your privacy, this email names no person and quotes no question.',

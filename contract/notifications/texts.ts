@@ -83,10 +83,10 @@ export const notificationScreen = {
     'case.remind': 'Did the answer to your grievance help? Please say so.',
     'desk.digest': 'Grievances on your desk need you.',
     'desk.assigned': 'A grievance was assigned to you.',
-    'contribution.published': 'What you contributed is on the site now. Thank you.',
-    'contribution.returned': 'What you contributed needs your help. Read what to do.',
-    'contribution.rejected': 'What you contributed was not published. Read why.',
-    'contribution.seen': 'Others use what you contributed. Thank you.',
+    'contribution.published': 'Your contribution is on the site now. Thank you.',
+    'contribution.returned': 'Your contribution needs your help. Read what to do.',
+    'contribution.rejected': 'We did not publish your contribution. Read why.',
+    'contribution.seen': 'Others use your contribution. Thank you.',
     'thread.answered': 'A question that you follow has a new answer.',
     'thread.commented': 'Someone commented on what you wrote.',
     'thread.accepted': 'Your answer was accepted.',
@@ -151,13 +151,13 @@ export const unsubscribeScreen = {
       done: 'We tell you about new answers to this question.',
     },
   } satisfies Record<Scope, { intro: string; button: string; done: string }>,
-  failed: 'That didn’t work. Try again.',
+  failed: 'Couldn’t save your choice. Try again.',
   back: 'Log in to change this under Notifications.',
 };
 
 /** What the calls reply. */
 export const notificationReplies = {
-  mailSet: 'Your choice was saved.',
+  mailSet: 'We saved your choice.',
   unsubscribed: 'You will get no more of these emails.',
   ended: {
     digest: 'You will get no more emails about new questions.',

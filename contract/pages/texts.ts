@@ -68,7 +68,7 @@ const ownPages: TextsOfOwnPages = {
   examImport: { title: 'Import date sheet' },
   plan: {
     title: 'Plan',
-    description: 'What to practise today, until each exam: units that are due, from your own answers.',
+    description: 'What to practise today for each exam, from your own answers.',
   },
   file: { title: 'File' },
   login: { title: 'Login', description: 'Log in to Basta, the study-resource portal for B.Tech students.' },
@@ -112,7 +112,7 @@ const ownPages: TextsOfOwnPages = {
     description: 'A problem at college? Tell the right desk, and follow the answer.',
     labels: { footerHelp: 'Complaints' },
   },
-  myCases: { title: 'My grievances', description: 'Who has your grievance, and what is due.' },
+  myCases: { title: 'My grievances', description: 'Who has your grievance, and when the answer is due.' },
   materialSheet: {
     title: 'Sheet for a class',
     description: 'A QR code for each subject.',
@@ -179,7 +179,7 @@ export const roles: TextsOfRoles = {
   hod: { name: 'HOD', explanation: 'Reads and answers student grievances.' },
   desk: {
     name: 'Desk member',
-    explanation: 'Reads and answers the grievances of the desks that they sit on.',
+    explanation: 'Reads and answers the grievances of their desks.',
   },
 };
 

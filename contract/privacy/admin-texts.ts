@@ -4,13 +4,13 @@ import type { BreachNotice, BreachText, GuardianMethod } from './values.ts';
 export const privacyAdminReplies = {
   requestNoted: 'Request recorded.',
   requestEnded: 'Request closed.',
-  requestGone: 'This request is closed or does not exist.',
+  requestGone: 'This request is closed or does not exist. Reload the page.',
   consentRecorded: 'Consent recorded.',
   consentWithdrawn: 'Consent withdrawn. The account is limited again.',
   noMinor: 'This account no longer exists, or its owner is not under 18.',
   breachNoted: 'Breach recorded.',
   breachChanged: 'Breach saved.',
-  breachGone: 'This breach does not exist.',
+  breachGone: 'This breach does not exist. Choose one from the list.',
   noticeSent: 'Marked as sent.',
 };
 
@@ -134,11 +134,11 @@ export const privacyAdminScreens = {
     saveFirst: 'Save first. We write the notices from what you saved.',
     copy: 'Copy',
     copied: 'Copied.',
-    copyFailed: 'Couldn’t copy it. Select the text and copy it yourself.',
+    copyFailed: 'Couldn’t copy the text. Select it and copy it yourself.',
     markSent: 'Mark as sent',
     markSentOf: (notice: string) => `Mark as sent: ${notice}`,
     sentOn: (date: string) => `Sent ${date}`,
-    markFailed: 'Couldn’t mark it as sent.',
+    markFailed: 'Couldn’t mark the notice as sent.',
     notYet: 'not known yet',
   },
 };

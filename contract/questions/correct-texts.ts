@@ -147,7 +147,7 @@ export const correctScreen = {
       `Was confirmed for unit ${unit}: ${title}. This unit has changed. Confirm again.`,
     other: (name: string, unit: number, day: string) =>
       `${name || 'Another teacher'} had chosen ${unit === 0 ? 'no unit' : `unit ${unit}`} on ${day}. Your choice counts now, and we told them.`,
-    confirmFailed: 'Couldn’t confirm. Nothing was changed.',
+    confirmFailed: 'Couldn’t confirm. We changed nothing.',
     pairs: {
       heading: 'The same question?',
       progress: (left: number) =>
@@ -157,7 +157,7 @@ export const correctScreen = {
       in: (exam: string, name: string) => `${exam}, ${name}`,
       same: 'The same question',
       different: 'Different',
-      failed: 'Couldn’t save this. Nothing was changed.',
+      failed: 'Couldn’t save your decision. We changed nothing.',
     },
     papers: 'Papers',
     noPapers: 'This subject has no papers yet.',
@@ -168,7 +168,7 @@ export const correctScreen = {
     doubtful: 'check this paper',
     missing: {
       heading: 'Missing papers',
-      none: 'No exam without a paper.',
+      none: 'Every exam has a paper.',
       unknown:
         'No paper has the month and year of its exam yet. Add them to the papers; missing exams then appear here.',
       some: (exams: string) => `No paper of ${exams}.`,
@@ -202,7 +202,7 @@ export const correctScreen = {
   },
   correctors: {
     heading: 'Who may correct papers',
-    hint: 'A teacher allows students. It ends when the teacher no longer teaches the subject.',
+    hint: 'A teacher allows students. This ends when the teacher no longer teaches the subject.',
     loading: 'Loading people...',
     loadFailed: 'Couldn’t load who may correct papers.',
     row: (person: string, by: string, day: string) => `${person}, allowed by ${by}, until ${day}`,

@@ -13,7 +13,7 @@ export const cutReplies = {
   tooMany: (most: number) => `A paper has at most ${most} questions. Delete some, or split the file.`,
   noPaper: 'Only past papers have questions.',
   noSuchPage: (number: number) => `This file has no page ${number}. Move the box to another page.`,
-  emptyProposal: 'There is no question to save. Confirm if this file has none.',
+  emptyProposal: 'You have no question to save. If this file has none, choose “Confirm: no questions”.',
   held: (name: string, minutes: number) =>
     `${name} is correcting this paper. You can take over in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
 };
@@ -35,5 +35,5 @@ export const mappingReplies = {
   same: 'These two are the same question now.',
   different: 'These two are different questions now.',
   undecided: 'Undone. You can decide again.',
-  noPair: 'There is nothing to decide about these two questions now. Reload the page.',
+  noPair: 'You can no longer decide about these two questions. Reload the page.',
 };

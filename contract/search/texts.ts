@@ -54,7 +54,7 @@ export const searchTexts = {
     ofSemester: (semester: string) => `Semester ${semester}`,
     alsoCalled: 'also called',
     by: (author: string) => `by ${author}`,
-    contribute: 'Contribute it',
+    contribute: 'Contribute material',
     ask: {
       heading: 'Request',
       kind: 'I need',

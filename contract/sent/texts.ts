@@ -39,16 +39,16 @@ export const sentScreen = {
   receipt: {
     heading: 'Sent without an account?',
     label: 'Receipt',
-    hint: 'The code that you were shown when you sent it, such as 7K2M-Q9XF-4RTA-8HCE.',
+    hint: 'The code that you got after sending, such as 7K2M-Q9XF-4RTA-8HCE.',
     open: 'Open',
     wrong: 'A receipt has 16 letters and digits. Check each of them.',
-    failed: 'Couldn’t open it. Try again.',
-    unread: 'Sent again. We couldn’t load what became of it.',
+    failed: 'Couldn’t open this receipt. Try again.',
+    unread: 'Sent again. Reload the page to see what happens next.',
   },
   fix: {
     heading: 'Send it again',
     note: 'What you changed',
     submit: 'Send again',
-    failed: 'Couldn’t send it. Try again.',
+    failed: 'Couldn’t send this again. Your changes are still here.',
   },
 };

@@ -108,7 +108,7 @@ export const trashScreens = {
   gone: (day: string) => `until ${day}`,
   restore: 'Restore',
   restoreOf: (name: string) => `Restore ${name}`,
-  restoreFailed: 'Couldn’t restore it.',
+  restoreFailed: 'Couldn’t restore this item.',
   whats: {
     user: 'User',
     blog: 'Blog post',

@@ -20,7 +20,10 @@ export const catalogueReplies = {
   unknownPlace: (programme: string, scheme: string) =>
     `We don’t know programme ${programme} or scheme ${scheme}. Add it first.`,
   nameTaken: (name: string) => `${name} already exists.`,
-  inUse: (count: number) => `${subjects(count)} ${count === 1 ? 'uses' : 'use'} it. Change that first.`,
+  inUse: (count: number) =>
+    count === 1
+      ? '1 subject still uses this. Change the subject first.'
+      : `${count} subjects still use this. Change the subjects first.`,
   gone: 'This subject is no longer in the catalogue. Reload the list.',
   saved: 'Catalogue saved.',
   noUnits: 'Add at least one unit.',
@@ -32,7 +35,8 @@ export const catalogueReplies = {
   restored: 'Subject restored.',
   merged: (name: string) => `Merged into ${name}`,
   sameSubject: 'Both are the same subject. Choose two.',
-  heirGone: (name: string) => `It was merged into ${name}, which was deleted. Restore ${name} first.`,
+  heirGone: (name: string) =>
+    `This subject was merged into ${name}, which was deleted. Restore ${name} first.`,
   heirWithoutCode: (name: string) => `${name} would have no code left. Give it another code first.`,
   filed: (code: string, name: string) => `${code} added to ${name}`,
   filedAlready: (code: string, name: string) => `${code} is already a code of ${name}.`,
@@ -71,9 +75,9 @@ export const catalogueReplies = {
 export const catalogueScreens = {
   tabs: 'Parts of the catalogue',
   loading: 'Loading...',
-  saveFailed: 'Couldn’t save it.',
-  deleteFailed: 'Couldn’t delete it.',
-  restoreFailed: 'Couldn’t restore it.',
+  saveFailed: 'Couldn’t save your changes.',
+  deleteFailed: 'Couldn’t delete this entry.',
+  restoreFailed: 'Couldn’t restore this entry.',
   list: {
     note: 'Any code of a subject, in any spelling, connects study material to it.',
     empty: 'No subjects yet. Add the first one, or import a CSV file.',
@@ -154,9 +158,11 @@ export const catalogueScreens = {
       more: (more: number, most: number) =>
         `A subject has at most ${most} units. Left out: ${units(more)} at the end.`,
       twice: (numbers: readonly number[]) =>
-        `Two units have number ${numbers.join(', ')}. Change one, or delete it.`,
+        numbers.length === 1
+          ? `Two units have number ${numbers[0]}. Change one, or delete it.`
+          : `These numbers appear twice: ${numbers.join(', ')}. Change or delete one unit of each.`,
       shortened: (numbers: readonly number[]) =>
-        `The topics of unit ${numbers.join(', ')} were too long. Their end was left out.`,
+        `The topics of ${numbers.length === 1 ? 'unit' : 'units'} ${numbers.join(', ')} were too long. We left out their end.`,
       withoutTopics: 'Some units have no topics. Add them if the syllabus has any.',
       leftOut: (lines: readonly string[]) =>
         `Not taken as units: ${lines.map((line) => `“${line}”`).join(', ')} and what follows.`,

@@ -25,7 +25,7 @@ export const userReplies = {
 export const userScreens = {
   total: 'Total Users Registered',
   roles: 'Roles',
-  rolesExplanation: 'Role changes apply at the user’s next click. No new login needed.',
+  rolesExplanation: 'Role changes apply at the user’s next click. They need not log in again.',
   saveRoles: 'Save roles',
   rolesFailed: 'Couldn’t update the roles',
   update: 'Update User',
@@ -55,5 +55,5 @@ export const userAccessScreen = {
   removeSecondFactorTitle: 'Turn off two-step login?',
   removeSecondFactorText:
     'Only for a user who lost both phone and recovery codes. First make sure that it is really them. They then log in with the password alone; we email them.',
-  failedToAct: 'That didn’t work',
+  failedToAct: 'Couldn’t change this login',
 };

@@ -73,7 +73,7 @@ it.each([
   [
     'someone who never sat there',
     { present: [sgrc.id] },
-    'One of the people you chose does not sit on this desk.',
+    'One of the people you chose is not a member of this desk. Choose again.',
   ],
   ['no file', { files: [] }, 'Attach the minutes as a file.'],
   ['names that are not blacked out', { blackedOut: false }, 'Black out the names of students first.'],

@@ -190,7 +190,7 @@ describe('publishing', () => {
     const again = await publish(id, { ...entryOf(kind), kind });
     expect(again).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('published this already') },
+      body: { message: expect.stringContaining('already published this') },
     });
     expect((await remove(id)).body).toEqual(refusal(texts.gone));
     const restored = await as(admin).call(api.materials.restore, { params: { id } });

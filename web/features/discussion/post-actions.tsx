@@ -124,7 +124,7 @@ export function PostActions({ post, thread, user }: { post: ThreadPost; thread: 
       {author.isYou && (
         <ConfirmDialog
           opened={open === 'remove'}
-          title={texts.removeTitle}
+          title={texts.removeTitle[kind]}
           text={texts.removeText[kind]}
           confirmLabel={texts.remove}
           onCancel={close}
