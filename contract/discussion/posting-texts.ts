@@ -30,7 +30,7 @@ export const postingScreens = {
     mine: 'This is my question',
     notMine: 'No longer my question',
     unreport: 'Withdraw report',
-    failed: 'Couldn’t save your choice. Try again.',
+    failed: 'Couldn’t save your change. Try again.',
     of: (action: string, author: string) => `${action}: ${author}`,
   },
   form: {

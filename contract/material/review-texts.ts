@@ -20,7 +20,7 @@ export const reviewScreen = {
   correct: {
     title: (count: number) => `Correct the subject of ${contributions(count)}`,
     submit: 'Correct',
-    failed: 'Couldn’t correct the contributions.',
+    failed: 'Couldn’t correct these.',
     /** Of others that say the same wrong subject as the one before. */
     offer: (count: number, said: string) =>
       count === 1 ? `1 more says “${said}”.` : `${count} more say “${said}”.`,
@@ -29,7 +29,7 @@ export const reviewScreen = {
   rejectMany: (count: number) => `Reject ${count}...`,
   published: (message: string, left: number) =>
     left === 0 ? message : `${message} ${contributions(left)} not published: the list says why.`,
-  publishFailed: 'Couldn’t publish the contributions.',
+  publishFailed: 'Couldn’t publish these.',
   notPublished: 'Not published:',
   lacks: {
     code: 'its subject code is not in the catalogue.',
@@ -65,7 +65,7 @@ export const reviewScreen = {
     advice: (text: string) => `Its sender reads: ${text}`,
     failed: 'Couldn’t save your decision.',
   },
-  undoFailed: 'Couldn’t undo your decision.',
+  undoFailed: 'Couldn’t undo this.',
   /** Of what was published at once. */
   unchecked: 'A trusted person sent this, so we published it at once. Check it.',
   confirm: 'Looks right',

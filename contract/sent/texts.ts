@@ -43,7 +43,7 @@ export const sentScreen = {
     open: 'Open',
     wrong: 'A receipt has 16 letters and digits. Check each of them.',
     failed: 'Couldn’t open this receipt. Try again.',
-    unread: 'Sent again. Reload the page to see what happens next.',
+    unread: 'You sent it again, but we couldn’t load its new state.',
   },
   fix: {
     heading: 'Send it again',

@@ -21,9 +21,7 @@ export const catalogueReplies = {
     `We don’t know programme ${programme} or scheme ${scheme}. Add it first.`,
   nameTaken: (name: string) => `${name} already exists.`,
   inUse: (count: number) =>
-    count === 1
-      ? '1 subject still uses this. Change the subject first.'
-      : `${count} subjects still use this. Change the subjects first.`,
+    `${subjects(count)} still ${count === 1 ? 'uses' : 'use'} this. Remove it there first.`,
   gone: 'This subject is no longer in the catalogue. Reload the list.',
   saved: 'Catalogue saved.',
   noUnits: 'Add at least one unit.',
@@ -158,9 +156,7 @@ export const catalogueScreens = {
       more: (more: number, most: number) =>
         `A subject has at most ${most} units. Left out: ${units(more)} at the end.`,
       twice: (numbers: readonly number[]) =>
-        numbers.length === 1
-          ? `Two units have number ${numbers[0]}. Change one, or delete it.`
-          : `These numbers appear twice: ${numbers.join(', ')}. Change or delete one unit of each.`,
+        `Two units have the same number: ${numbers.join(', ')}. Change one, or delete it.`,
       shortened: (numbers: readonly number[]) =>
         `The topics of ${numbers.length === 1 ? 'unit' : 'units'} ${numbers.join(', ')} were too long. We left out their end.`,
       withoutTopics: 'Some units have no topics. Add them if the syllabus has any.',
