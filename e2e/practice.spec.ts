@@ -58,20 +58,19 @@ test('a member practises while the connection breaks: nothing is lost, and it is
   await button(page, texts.start).click();
   const heading = (at: number) => page.getByRole('heading', { name: texts.of(at, TEXTS.length) });
   await expect(heading(1)).toBeFocused();
-  await expect(main(page).getByRole('img', { name: /Question as printed/ })).toBeVisible();
+  const picture = main(page).getByRole('img', { name: /Question as printed/ });
+  await expect(picture).toBeVisible();
   expect(await barriersIn(page)).toEqual([]);
   await expectFit(page);
-  await page.waitForLoadState('networkidle');
+  const isThere = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  await expect.poll(isThere).toBe(true);
   await page.context().setOffline(true);
   await button(page, texts.show).click();
   await expect(main(page).getByText(texts.answersFailed)).toBeVisible();
   await button(page, texts.outcomes.could).click();
   await expect(heading(2)).toBeFocused();
   // The picture was loaded while the first question was thought about.
-  const picture = main(page).getByRole('img', { name: /Question as printed/ });
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await expect.poll(isThere).toBe(true);
   await page.keyboard.press('3');
   await page.keyboard.press('1');
   await button(page, texts.skip).click();

@@ -5,6 +5,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { logIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD, signIn, withAccount } from './mailbox.ts';
+import { untilAlive } from './page-steps.ts';
 
 // A session that has ended is a 401, and an error line of the browser's own.
 test.use({ expectedErrors: /status of 401/ });
@@ -80,6 +81,7 @@ test('what the Back button brings again is what was left, but for nothing confid
   const chosen = (name: string) => page.getByRole('radio', { name, exact: true });
   const shown = page.locator('html');
   await page.goto(pathTo('complaints'));
+  await untilAlive(chosen(en.matters.fees));
   await isSame(page);
   await chosen(en.matters.fees).check();
   await transition(page, 'pagehide');

@@ -29,6 +29,10 @@ const KEPT_MS = 30_000;
 const SHEET = { width: 210, height: 297 };
 
 const numberOf = (frame: Element) => Number(frame.getAttribute('data-page'));
+const isShown = (frame: Element) => {
+  const { top, bottom } = frame.getBoundingClientRect();
+  return bottom > BAR_END && top < innerHeight;
+};
 
 export type ScrollViewProps = {
   file: FileDetails;
@@ -151,7 +155,9 @@ function useFollowedPage(
       // It stays where it was while it was alone.
       const lower = frame.getBoundingClientRect().top - list.current.getBoundingClientRect().top;
       scrollBy({ top: lower, behavior: 'instant' });
-    } else if (!isFirst || (page > 1 && !isPlaceKept())) frame.scrollIntoView({ behavior: 'instant' });
+    } else if (!isFirst || (page > 1 && !(isPlaceKept() && isShown(frame))))
+      // What brings the reader back to the exact place may come later.
+      frame.scrollIntoView({ behavior: 'instant' });
   }, [list, page]);
 
   useEffect(() => {
