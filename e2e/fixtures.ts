@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { test as base, expect } from '@playwright/test';
 import { TOAST_MS } from '#contract/core/constants.ts';
 import { openMailbox } from './mailbox.ts';
 import { startServer, type TestServer } from './server.ts';
 
 export { expect };
+
+/** Replies but documents come up to so many milliseconds later, each at random. */
+const DELAY_MS = Number(process.env.REPLY_DELAY_MS ?? 0);
 
 const WINDOWS = {
   desktop: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
@@ -34,7 +38,7 @@ type PageOptions = {
  * that the browser complains about: console errors, uncaught exceptions, requests that got no answer.
  */
 export const test = base.extend<
-  PageOptions & { noBrowserErrors: undefined; longToasts: undefined },
+  PageOptions & Record<'slowReplies' | 'longToasts' | 'noBrowserErrors', undefined>,
   ServerOptions & { server: TestServer }
 >({
   serverEnvironment: [{}, { option: true, scope: 'worker' }],
@@ -58,6 +62,20 @@ export const test = base.extend<
   ],
 
   baseURL: async ({ server }, use) => use(server.url),
+
+  // Finds tests that hurry: they pass while everything comes at once.
+  slowReplies: [
+    async ({ context }, use) => {
+      if (DELAY_MS > 0)
+        await context.route('**/*', async (route) => {
+          const isDelayed = !['document', 'eventsource'].includes(route.request().resourceType());
+          if (isDelayed) await setTimeout(Math.random() * DELAY_MS);
+          await route.fallback().catch(() => {});
+        });
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 
   // A toast closes by itself, on a busy machine before a test comes to look at it.
   longToasts: [

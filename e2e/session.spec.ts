@@ -5,7 +5,6 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { logIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD, signIn, withAccount } from './mailbox.ts';
-import { untilAlive } from './page-steps.ts';
 
 // A session that has ended is a 401, and an error line of the browser's own.
 test.use({ expectedErrors: /status of 401/ });
@@ -81,7 +80,6 @@ test('what the Back button brings again is what was left, but for nothing confid
   const chosen = (name: string) => page.getByRole('radio', { name, exact: true });
   const shown = page.locator('html');
   await page.goto(pathTo('complaints'));
-  await untilAlive(chosen(en.matters.fees));
   await isSame(page);
   await chosen(en.matters.fees).check();
   await transition(page, 'pagehide');
@@ -89,6 +87,7 @@ test('what the Back button brings again is what was left, but for nothing confid
   expect(await isSame(page)).toBe(true);
   await expect(chosen(en.matters.fees)).toBeChecked();
   await chosen(en.matters.harassment).check();
+  await expect(page.locator('[data-secret]')).toBeVisible();
   await transition(page, 'pagehide');
   await expect(shown).toHaveCSS('visibility', 'hidden');
   await transition(page, 'pageshow');
