@@ -121,6 +121,9 @@ test('a visitor attaches a file, and downloads it by the receipt code; a lost li
     .getByRole('status')
     .filter({ hasText: /^[0-9A-Z]{4}-/ })
     .innerText();
+  await page.context().grantPermissions(['clipboard-write']);
+  await button(page, slip.copy).click();
+  await expect(toast(page, slip.copied)).toBeVisible();
   await page.getByRole('link', { name: slip.follow }).click();
   await page.getByRole('textbox', { name: caseScreens.mine.code }).fill(receipt);
   await button(page, caseScreens.mine.open).click();

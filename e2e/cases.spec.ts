@@ -159,7 +159,15 @@ test('a visitor reports harassment: helplines come first, the browser keeps noth
   expect(await kept(page)).not.toMatch(/private matter|harassment|Nobody You|COLLEGE-/);
   expect(await kept(page)).not.toContain(code);
 
+  // Without an account nothing else opens it: leaving asks first, and the way back shows the code still.
   await page.getByRole('link', { name: slip.follow }).click();
+  await page.getByRole('dialog').getByRole('button', { name: slip.stay }).click();
+  await expect(receipt).toHaveText(code);
+  await button(page, slip.another).click();
+  await page.getByRole('dialog').getByRole('button', { name: slip.stay }).click();
+  await expect(receipt).toHaveText(code);
+  await page.getByRole('link', { name: slip.follow }).click();
+  await page.getByRole('dialog').getByRole('button', { name: slip.leave }).click();
   await expect(page).toHaveURL(pathTo('myCases'));
   // The way back shows nothing of it.
   await page.goBack();

@@ -40,6 +40,14 @@ test('a student files grievances, and the HOD reads them newest first, deletes o
   await expect(rows.nth(1)).toContainText(older);
   await expect(rows.nth(0)).toContainText(hodScreens.verified);
 
+  // Answered from here: the row opens its case.
+  await row(page, older)
+    .getByRole('link', { name: hodScreens.openOf(hodScreens.grievanceOf('Sample Student', DAY)) })
+    .click();
+  await expect(page.getByText(older)).toBeVisible();
+  await expect(page).toHaveURL(/\/hod\/cases\//);
+  await page.goto(pathTo('hodComplaints'));
+
   await row(page, newer)
     .getByRole('button', { name: en.rowActions.deleteOf(hodScreens.grievanceOf('Sample Student', DAY)) })
     .click();

@@ -46,7 +46,10 @@ export const caseFields = z.object({
   files: caseFilesField.optional(),
 });
 
-/** A grievance as the HOD sees it; `verified` (an addition): name and address are those of a logged-in sender. */
+/**
+ * A grievance as the HOD sees it. Additions: `verified`, name and address are those of a logged-in sender; `number` of its case,
+ * for a reader who may open it.
+ */
 const complaint = z.object({
   _id: z.uuid(),
   username: z.string(),
@@ -55,6 +58,7 @@ const complaint = z.object({
   problem: z.string(),
   date: z.string(),
   verified: z.boolean(),
+  number: z.string().nullable(),
 });
 export type Complaint = z.infer<typeof complaint>;
 

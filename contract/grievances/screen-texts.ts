@@ -9,6 +9,12 @@ export const slip = {
   receipt: 'Receipt code',
   receiptHint:
     'We show this code only once. Print it or write it down: it opens your grievance without an account.',
+  copy: 'Copy code',
+  copied: 'Code copied',
+  leaveTitle: 'Have you kept your receipt code?',
+  leaveText: 'We never show it again. Copy it, print it or write it down before you go on.',
+  leave: 'I have it',
+  stay: 'Back to code',
   changeCode:
     'A clerk printed this code. Open the grievance with it and change it, so that only you know it.',
   filed: 'Filed',

@@ -19,5 +19,7 @@ export const hodScreens = {
   verified: 'Verified',
   verifiedHint: 'Sent while logged in. Name and email are those of the account.',
   sender: 'Sender',
+  open: 'Open and answer',
+  openOf: (name: string) => `Open and answer ${name}`,
   grievanceOf: (name: string, date: string) => `the grievance of ${name}, ${date}`,
 };

@@ -38,7 +38,8 @@ describe('a grievance', () => {
     const complaints = await list();
     expect(complaints.map(({ problem }) => problem)).toEqual([fields.problem, 'Second', 'Third']);
     const _id = expect.stringMatching(/^[0-9a-f-]{36}$/);
-    expect(complaints[0]).toEqual({ ...fields, _id, verified: false });
+    const number = expect.stringMatching(/^COLLEGE-\d{4}-\d{5}-\w$/);
+    expect(complaints[0]).toEqual({ ...fields, _id, verified: false, number });
     expect(complaints[0]?._id).not.toBe(UNKNOWN_ID);
     expect(complaints[1]?.email).toBe(fields.email);
   });

@@ -3,6 +3,7 @@ import type { Complaint, ComplaintFields } from '#contract/grievances/calls.ts';
 import { type Key, type ListSource, ofReview, ofSender, textKey } from '#server/database/list.ts';
 import { DELETABLE_TABLES } from '#server/database/removal.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
+import { onDeskOf } from './case-queries.ts';
 import { inTerm } from './desk-queries.ts';
 
 /** Files a grievance. @param senderId the logged-in user; null for a sender who is not */
@@ -66,21 +67,27 @@ export const isForHead = (person: string, today: string): RawBuilder<boolean> =>
     group by desk.id, covered having bool_and(user_id <> ${person}))), false)
   and complaint.id <> all(array(select grievance from grievance_apart where user_id = ${person})))`;
 
-/** Those of the list that someone has. */
-export const complaintsOf = (only: RawBuilder<boolean>): typeof complaintList => ({
-  ...complaintList,
-  rows: (db) => complaintList.rows(db).where(only),
-});
+/** Those of the list that a head of department has, with the numbers of the cases that they may open. */
+export const complaintsOf = (person: string, today: string): typeof complaintList => {
+  const number = sql<string | null>`(select number from grievance
+    where grievance.id = complaint.id and ${onDeskOf(person, today)})`;
+  return {
+    ...complaintList,
+    rows: (db) => listed(db).select(number.as('number')).where(isForHead(person, today)),
+  };
+};
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('complaint')
+    .select(['id as _id', 'username', 'email', 'department', 'problem'])
+    .select(sql<string>`to_char(date, 'YYYY-MM-DD')`.as('date'))
+    .select(sql<boolean>`sender_id is not null`.as('verified'))
+    .where('deleted_at', 'is', null);
 
 /** The grievances that are not deleted, oldest first: the page reverses it. */
 export const complaintList: ListSource<'complaints', 'complaint', Complaint> = {
-  rows: (db) =>
-    db
-      .selectFrom('complaint')
-      .select(['id as _id', 'username', 'email', 'department', 'problem'])
-      .select(sql<string>`to_char(date, 'YYYY-MM-DD')`.as('date'))
-      .select(sql<boolean>`sender_id is not null`.as('verified'))
-      .where('deleted_at', 'is', null),
+  rows: (db) => listed(db).select(sql<string | null>`null::text`.as('number')),
   words: DELETABLE_TABLES.complaint.words,
   order: [filed, id],
   sorts: {

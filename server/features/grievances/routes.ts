@@ -61,7 +61,7 @@ export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveList(app, deps, {
     list: calls.list,
-    sourceFor: (user) => complaintsOf(ofHead(user)),
+    sourceFor: ({ id }) => complaintsOf(id, dayInIndia(deps.now())),
     asEntry: (row) => row,
     held: true,
   });

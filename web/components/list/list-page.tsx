@@ -59,7 +59,8 @@ export type List<Row extends { _id: string }, Name extends ListName> = {
   /** The page that is about one row. */
   link?: {
     icon: Icon;
-    to: (row: Row) => string;
+    /** Null: none of its own. */
+    to: (row: Row) => string | null;
     textOf: (messages: StaffMessages) => string;
     labelOf: (name: string, messages: StaffMessages) => string;
   };
@@ -91,7 +92,6 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
   children?: ReactNode;
 }) {
   const messages = useTexts('staff');
-  const listState = useListState();
   const { state, change, filter, goTo } = useListParams(list.options, list.usual);
   const { listScreens } = messages;
   const { title } = messages.pages[page];
@@ -168,15 +168,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
                 ? (row) => (
                     <>
                       {/* What waits for review is no part of the list yet, nor are its pages. */}
-                      {list.link && !isHeld && (
-                        <RowLink
-                          icon={list.link.icon}
-                          text={list.link.textOf(messages)}
-                          label={list.link.labelOf(nameOf(row), messages)}
-                          to={list.link.to(row)}
-                          state={listState}
-                        />
-                      )}
+                      {list.link && !isHeld && <Opens row={row} link={list.link} name={nameOf(row)} />}
                       {isHeld && accept && (
                         <RowCall
                           call={accept}
@@ -243,6 +235,32 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
         />
       )}
     </>
+  );
+}
+
+/** The way to the page of a row, where it has one. */
+function Opens<Row extends { _id: string }>({
+  row,
+  link,
+  name,
+}: {
+  row: Row;
+  link: NonNullable<List<Row, ListName>['link']>;
+  name: string;
+}) {
+  const messages = useTexts('staff');
+  const state = useListState();
+  const to = link.to(row);
+  return (
+    to && (
+      <RowLink
+        icon={link.icon}
+        text={link.textOf(messages)}
+        label={link.labelOf(name, messages)}
+        to={to}
+        state={state}
+      />
+    )
   );
 }
 

@@ -1,9 +1,10 @@
 import { LISTS } from '#contract/core/lists.ts';
 import type { Complaint } from '#contract/grievances/calls.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
-import type { ScreenProps } from '#contract/pages/pages.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { senderColumn } from '#web/components/list/sender.tsx';
+import { IconEye } from '#web/icons/eye.ts';
 import { longTextColumn } from '#web/ui/text/long-text.tsx';
 
 const LIST: List<Complaint, 'complaints.list'> = {
@@ -19,6 +20,12 @@ const LIST: List<Complaint, 'complaints.list'> = {
     restoreMany: 'complaints.restoreMany',
   },
   rowsOf: (reply) => reply.complaints,
+  link: {
+    icon: IconEye,
+    to: ({ number }) => number && pathTo('hodCase', { number }),
+    textOf: ({ hodScreens }) => hodScreens.open,
+    labelOf: (name, { hodScreens }) => hodScreens.openOf(name),
+  },
   nameOf: ({ username, date }, { hodScreens }) => hodScreens.grievanceOf(username, date),
   texts: ({ complaints: texts, hodScreens }) => ({ ...texts, note: hodScreens.note }),
   columns: (messages) => [

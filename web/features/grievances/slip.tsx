@@ -1,10 +1,14 @@
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { FiledCase } from '#contract/grievances/case-calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { NotifyContext } from '#web/api/notify.ts';
 import { useSession } from '#web/api/session.tsx';
 import { IconCircleCheck } from '#web/icons/circle-check.ts';
 import { IconPrinter } from '#web/icons/printer.ts';
+import { useLeaveQuestion } from '#web/router/navigator.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import kit from '#web/ui/kit.module.css';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -30,6 +34,30 @@ export function Slip({
   const { slip, desks } = texts;
   const { isLoggedIn } = useSession();
   const { number, receipt, holder, next, receivedAt, appealDays } = filed;
+  const notify = useContext(NotifyContext);
+  const [isAnother, setAnother] = useState(false);
+  // Where nothing else opens the case, and nobody has copied or printed the code yet.
+  const isLost = useRef(receipt !== undefined && !byClerk && !isLoggedIn);
+  const { isAsked, leave, stay } = useLeaveQuestion(useCallback(() => isLost.current, []));
+  const keep = () => {
+    isLost.current = false;
+  };
+  const copy = (code: string) =>
+    void navigator.clipboard
+      .writeText(code)
+      .then(() => {
+        keep();
+        notify(slip.copied, 'success');
+      })
+      // The code is on the screen: it can be written down.
+      .catch(() => undefined);
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (isLost.current) event.preventDefault();
+    };
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
+  }, []);
   return (
     <div className={classes.paper} data-secret={receipt && true}>
       <h3 className={classes.title}>
@@ -50,6 +78,13 @@ export function Slip({
                 <strong>{slip.receiptHint}</strong>
               </p>
               {byClerk && <p>{slip.changeCode}</p>}
+              {!byClerk && (
+                <p className={classes.actions}>
+                  <Button look="plain" onClick={() => copy(receipt)}>
+                    {slip.copy}
+                  </Button>
+                </p>
+              )}
             </dd>
           </>
         )}
@@ -82,7 +117,13 @@ export function Slip({
         {slip.rule}: {ruleText(filed, slip)}
       </p>
       <div className={classes.actions}>
-        <Button icon={IconPrinter} onClick={() => print()}>
+        <Button
+          icon={IconPrinter}
+          onClick={() => {
+            keep();
+            print();
+          }}
+        >
           {slip.print}
         </Button>
         {!byClerk && isLoggedIn && (
@@ -95,10 +136,27 @@ export function Slip({
             {slip.follow}
           </ButtonLink>
         )}
-        <Button look="plain" onClick={onAnother}>
+        <Button look="plain" onClick={() => (isLost.current ? setAnother(true) : onAnother())}>
           {slip.another}
         </Button>
       </div>
+      <ConfirmDialog
+        opened={isAsked || isAnother}
+        title={slip.leaveTitle}
+        text={slip.leaveText}
+        confirmLabel={slip.leave}
+        cancelLabel={slip.stay}
+        harmless
+        onConfirm={() => {
+          keep();
+          if (isAnother) onAnother();
+          else leave();
+        }}
+        onCancel={() => {
+          setAnother(false);
+          stay();
+        }}
+      />
     </div>
   );
 }
