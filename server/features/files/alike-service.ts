@@ -1,8 +1,9 @@
 import type { KnownPaper, LikenessReply } from '#contract/files/alike-calls.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
+import { codeKey } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
-import { ALIKE, compare, type Likeness, SAME } from './alike.ts';
+import { ALIKE, compare, type Likeness, NO_DOUBT, SAME } from './alike.ts';
 import {
   filesSharingBands,
   type HungPaper,
@@ -73,9 +74,18 @@ function howFound(
   likeness: Likeness | undefined,
 ): KnownPaper['by'] | undefined {
   if (paper.sha256 === sent.sha256) return 'bytes';
-  // Papers of two exams share what is printed on all of them, and questions.
-  if (likeness && (likeness.score >= SAME || !areOfTwoExams(exam, paper.exam))) return 'text';
+  if (likeness && likeness.score >= leastScore(sent.subjectcode, exam, paper)) return 'text';
   return sent.exam && isSameExam(sent.exam, paper.exam) ? 'exam' : undefined;
+}
+
+/**
+ * From which likeness on two papers are told of. Those of two exams share what is printed on all of them, and questions; those of
+ * two exams and two subjects are the same only where hardly a word differs, and someone typed both wrongly.
+ */
+function leastScore(code: string, exam: Exam | null, paper: HungPaper): number {
+  if (!areOfTwoExams(exam, paper.exam)) return ALIKE;
+  const [key, other] = [codeKey(code), codeKey(paper.subjectcode)];
+  return key && other && key !== other ? NO_DOUBT : SAME;
 }
 
 function isSameExam(one: Exam, other: Exam | null): boolean {

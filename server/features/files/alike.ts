@@ -3,6 +3,8 @@ import { likenessOf, unionOf } from '#server/files/work/page-signature.ts';
 
 /** From here on two files are the same paper; below it another scan of one, or a part. */
 export const SAME = 0.8;
+/** From here on they are the same even where their exams and subjects are said to be others. */
+export const NO_DOUBT = 0.95;
 /** From here on they are worth telling of. */
 export const ALIKE = 0.5;
 /** So much have two pages in common that show the same. */

@@ -234,6 +234,22 @@ describe('what a sender is told of papers like theirs', () => {
     expect(await alike(upload, nobody, { exam: MAY })).toMatchObject({ alike: [] });
   });
 
+  it('is no paper of another exam and another subject that has nearly the same words, but for the very same ones', async () => {
+    const page = pageOf(1, 60);
+    await publish([page], DECEMBER);
+    const nearly = await sendRead(site, [`${page}\n${pageOf(9, 6)}`], undefined);
+    const other = { subjectcode: 'BTCS-501-18', exam: MAY };
+    expect(await alike(nearly, nobody, { ...other, exam: DECEMBER })).toMatchObject({ same: { by: 'text' } });
+    expect(await alike(nearly, nobody, { ...other, subjectcode: OS.subjectcode })).toMatchObject({
+      same: { by: 'text' },
+    });
+    const told = await alike(nearly, nobody, other);
+    expect(told).toMatchObject({ alike: [] });
+    expect(told).not.toHaveProperty('same');
+    const again = await sendRead(site, [page.toUpperCase()], undefined);
+    expect(await alike(again, nobody, other)).toMatchObject({ same: { by: 'text' } });
+  });
+
   it('counts pages that were read before there were signatures, once the job signed them', async () => {
     await publish(PAPER);
     await db.deleteFrom('page_signature').execute();
