@@ -21,6 +21,7 @@ const LIMIT_NAMES = {
   'complaint-held': 'Grievances waiting for review',
   papers: 'Grievances entered from paper',
   'contribution-misses': 'Wrong receipts of contributions',
+  'contribution-mail': 'Emails about contributions to one address',
   'case-misses': 'Wrong numbers and receipt codes of grievances',
   'case-files-address': 'Files of grievances from one address',
   'case-files-user': 'Files of grievances of one account',

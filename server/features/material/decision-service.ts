@@ -15,7 +15,8 @@ import type { Deps } from '#server/deps.ts';
 import type { NewNotification } from '#server/features/notifications/queries.ts';
 import { type TellDeps, tell } from '#server/features/notifications/tell-service.ts';
 import { wantCuts } from '#server/files/work/result-queries.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
+import { createLimit, type Limit } from '#server/http/limits/rate-limit.ts';
+import { HttpError, Limited } from '#server/http/serve/errors.ts';
 import { type Mail, mailOf } from '#server/mail/layout.ts';
 import { attachFiles } from '../files/attach-service.ts';
 import { findEntryFor } from '../files/folder-queries.ts';
@@ -162,6 +163,9 @@ export async function takeBack(tx: Db, decided: readonly Decided[], now: Date): 
   return waiting;
 }
 
+/** So many emails go in a day to an address that nobody proved: with another's, hundreds of contributions can be sent. Receipts say all. */
+const MAILS_TO = { name: 'contribution-mail', points: 5, seconds: 24 * 60 * 60 } as const;
+
 /** How each decision is told. */
 const TOLD_AS = {
   published: 'contribution.published',
@@ -256,7 +260,21 @@ async function tellSenders<One extends Told>(
   const mails = byMail.map((one) => mailTo(one, newsOf(one), deps.config));
   // The papers of one receipt are decided together: one mail says the same of all of them.
   const once = new Map(mails.map((mail) => [`${mail.to} ${mail.text}`, mail]));
-  await deps.mailer.queueAll(tx, [...once.values()]);
+  const mailsTo = createLimit(tx, MAILS_TO);
+  const left = [];
+  for (const mail of once.values()) if (await hasPoint(mailsTo, mail.to)) left.push(mail);
+  await deps.mailer.queueAll(tx, left);
+}
+
+/** Takes a point of a limit. @returns whether there was one */
+async function hasPoint(limit: Limit, key: string): Promise<boolean> {
+  try {
+    await limit.consume(key);
+    return true;
+  } catch (error) {
+    if (error instanceof Limited) return false;
+    throw error;
+  }
 }
 
 /** To the address that someone without an account left; it names the subject of what is published, and no reason. */
