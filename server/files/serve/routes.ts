@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { uploadId } from '#contract/files/attached-fields.ts';
-import { FILE_FORMATS } from '#contract/files/values.ts';
+import { FILE_FORMATS, type FileFormat } from '#contract/files/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { type ByteRange, exactly, NotStored } from '../store/file-store.ts';
@@ -21,6 +21,7 @@ import {
   refusalsKeptAway,
   tagBytes,
 } from './bytes-service.ts';
+import { readWithoutNotes } from './without-notes.ts';
 
 /** Pages count from one. */
 const NO_PAGE = 0;
@@ -37,7 +38,9 @@ export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'
       const { id, key } = askedFile(request);
       const { file, sha256 } = await open(id, { key });
       reply.header('accept-ranges', 'bytes');
-      if (tagBytes(request, reply, sha256)) return reply.code(304).send();
+      // Another tag than the stored bytes have: they are not quite the same.
+      const tag = file.format === 'jpeg' ? `${sha256}-without-notes` : sha256;
+      if (tagBytes(request, reply, tag)) return reply.code(304).send();
       const { range: asked, 'if-range': unchanged } = request.headers;
       const isSame = unchanged === undefined || unchanged === reply.getHeader('etag');
       const range = isSame ? rangeOf(asked, file.size) : undefined;
@@ -53,7 +56,7 @@ export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'
       });
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
       if (request.method === 'HEAD') return reply.send();
-      return reply.send(await original(sha256, { start, end }));
+      return reply.send(await original({ ...file, sha256 }, { start, end }));
     }),
   );
 
@@ -103,15 +106,18 @@ export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'
   );
 
   /** Exactly these bytes of a file: of more than were announced the rest would be taken for the next answer. */
-  async function original(sha256: string, range: ByteRange) {
+  async function original(file: { sha256: string; size: number; format: FileFormat }, range: ByteRange) {
     try {
-      const bytes = await files.read(originalKey(sha256), range);
+      const bytes =
+        file.format === 'jpeg'
+          ? await readWithoutNotes(files, file, range)
+          : await files.read(originalKey(file.sha256), range);
       const whole = Readable.from(exactly(range.end - range.start + 1, bytes), { objectMode: false });
       // Also where its reader left before the first byte.
       return whole.once('close', () => bytes.destroy());
     } catch (error) {
       if (!(error instanceof NotStored)) throw error;
-      await noteDamage(db, sha256, 'missing');
+      await noteDamage(db, file.sha256, 'missing');
       throw new HttpError(404, say('files.missing'));
     }
   }
