@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ByteRange, FileStore } from '../store/file-store.ts';
 import { originalKey } from '../store/keys.ts';
 
-/** What cameras note stands in so many bytes of the beginning. */
+/** What cameras note is in so many bytes of the beginning. */
 const HEAD_BYTES = 512 * 1024;
 
 /** The segments of a JPEG that have it: Exif and XMP, and the captions of news agencies. */
