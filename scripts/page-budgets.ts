@@ -64,7 +64,7 @@ const BUDGETS: readonly Budget[] = [
     // The whole form of an entry, and beside it the pages of files with their photos, the keys, every decision, corrections and copies.
     what: 'the page on which contributions are decided',
     isFor: (page) => page === 'materialPublish',
-    most: { script: 169_700, style: 15_000, font: 26_000 },
+    most: { script: 169_900, style: 15_000, font: 26_000 },
   },
   {
     // Drafts, the keys of formulas, and how photos come beside a text; what sends them comes after the form.
