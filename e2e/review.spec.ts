@@ -8,7 +8,7 @@ import { sendByTus } from '#testing/files/tus-client.ts';
 import { headersOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound, pageOf } from './form-steps.ts';
-import { row, toast, unique } from './page-steps.ts';
+import { box, row, toast, unique } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
 const { reviewScreen: texts, contributions: replies, reasonTexts, sentScreen } = en;
@@ -47,6 +47,9 @@ test('papers are published, returned and rejected by keys, with their pages besi
   const picture = page.getByRole('img', { name: texts.pageOf(1, `${first}.pdf`) });
   await expect(picture).toHaveJSProperty('complete', true, { timeout: 120_000 });
   await expect(page.getByText(texts.thanks('Asha Kumari'))).toBeVisible();
+  // Who sent files alone is asked for no links, nor for their exams.
+  await expect(box(page, en.fields.subject)).toHaveValue(first);
+  await expect(page.locator('input[type="url"]')).toHaveCount(0);
   await expectSound(page);
   await page.keyboard.press('p');
 

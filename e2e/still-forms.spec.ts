@@ -56,3 +56,13 @@ for (const { page: name, part, who, button: looked } of FORMS) {
       expect(Math.max(...tops) - Math.min(...tops), `at ${tops}`).toBeLessThanOrEqual(2);
     });
 }
+
+test('what says nothing yet takes no gap, and the line below a title keeps its distance', async ({
+  page,
+}) => {
+  await page.goto(pathTo('material'));
+  const silent = page.getByRole('main').locator('form > [role="status"]:empty').first();
+  await expect(silent).toHaveCSS('position', 'absolute');
+  await page.goto(pathTo('discuss'));
+  await expect(page.locator('h1 + p').first()).toHaveCSS('margin-top', '8px');
+});

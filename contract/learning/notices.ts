@@ -14,6 +14,7 @@ export type LearningNotices = {
   'exams.over': [];
   'exams.twice': [];
   'exams.noCode': [];
+  'exams.row': [days: string, programme: string, semester: string];
   'exams.own': [subject: string];
   'exams.official': [subject: string];
   'exams.tooMany': [];

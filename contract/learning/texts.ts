@@ -19,6 +19,8 @@ export const examReplies = {
   twice: 'This exam is in the file twice.',
   noCode:
     'No subject code in the name of this event. Write the code in it, for example “BTCS-301-18 Data Structures”.',
+  row: (days: string, programme: string, semester: string) =>
+    [days, programme, semester && `semester ${semester}`].filter(Boolean).join(', '),
   own: (subject: string) => `Your exam date for ${subject} is saved.`,
   official: (subject: string) => `The date sheet counts for ${subject} again.`,
   tooMany: 'Your plan is full. Remove a subject first.',

@@ -61,13 +61,12 @@ export function planSheet(
       action: told ? 'reject' : before === undefined ? 'add' : before === on ? 'same' : 'change',
       subject: [code, subject?.name].filter(Boolean).join(' '),
       // Of a date that moves, both days.
-      subjectcode: [
+      subjectcode: say(
+        'exams.row',
         !told && before !== undefined && before !== on ? `${before} → ${on}` : on,
         programme,
         semester > 0 ? String(semester) : '',
-      ]
-        .filter(Boolean)
-        .join(', '),
+      ),
       problems: told ? [told] : [],
     };
   });

@@ -115,7 +115,7 @@ describe('a date sheet', () => {
     expect(await listed()).toEqual(there);
     const moved = `code,date,sem\n${CODE},2098-12-20,3`;
     expect((await send(moved, false)).body).toMatchObject({
-      rows: [{ action: 'change', subjectcode: '2098-12-26 → 2098-12-20, 3' }],
+      rows: [{ action: 'change', subjectcode: '2098-12-26 → 2098-12-20, semester 3' }],
     });
     // As spreadsheets write dates.
     const written = ['26-Dec-98', '26 December 2098', '26/12/98'].map(

@@ -192,7 +192,11 @@ function lineCounter(bytes: Buffer): (position: number) => number {
 }
 
 /** What becomes of a row of a file, in no language yet. */
-export type PlannedRow = Omit<ImportRow, 'problems'> & { problems: Notice[] };
+export type PlannedRow = Omit<ImportRow, 'problems' | 'subjectcode'> & {
+  problems: Notice[];
+  /** The code, or what its column shows instead, in words. */
+  subjectcode: string | Notice;
+};
 
 /** What an import comes to, and how the file was understood where its headings are its own. */
 type ImportPlan = { rows: readonly PlannedRow[]; understood?: ImportUnderstood | undefined };
@@ -239,6 +243,7 @@ function inWords(rows: readonly PlannedRow[], request: FastifyRequest): ImportRo
   const messages = messagesFor(request);
   return rows.map((row) => ({
     ...row,
+    subjectcode: typeof row.subjectcode === 'string' ? row.subjectcode : wordingOf(messages, row.subjectcode),
     problems: row.problems.map((problem) => wordingOf(messages, problem)),
   }));
 }

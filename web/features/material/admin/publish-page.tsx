@@ -196,6 +196,7 @@ function ReviewItem({ material, review }: { material: Material; review: Review }
           }}
           submitLabel={adminInbox.material.publish}
           linksOptional={RESOURCES[kind].linksOptionalOnEdit}
+          sentOnly
           backTo={useListAddress(pathTo('materialAdmin'))}
           onSaved={() => goOn('', offered.current)}
           isOver={() => isOver.current}

@@ -56,6 +56,8 @@ type Props<Body> = {
   submit: (body: Body, version?: string) => Promise<Outcome<unknown>>;
   submitLabel: string;
   linksOptional?: boolean;
+  /** Beside files, only the links that it has: what is sent by others is to be read, not filled in. */
+  sentOnly?: boolean;
   /** Where it leads afterwards, and Cancel at once. */
   backTo: string;
   /** What comes afterwards instead. */
@@ -71,7 +73,7 @@ type Props<Body> = {
 /** The form of every kind, whether an entry is added, changed or published. */
 export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(props: Props<Body>) {
   const { files, kind, values = {}, rules, edited, submit, submitLabel } = props;
-  const { linksOptional = false, backTo, onSaved, actions, isOver, head } = props;
+  const { linksOptional = false, sentOnly, backTo, onSaved, actions, isOver, head } = props;
   const messages = useTexts('staff');
   const { adminScreens } = messages;
   const { linkFields, hasExams }: ResourceRow = RESOURCES[kind];
@@ -93,6 +95,7 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
 
   // An entry with a file needs no link.
   const hasFiles = files.values.length > 0;
+  const shownLinks = linkFields.filter((field) => !(sentOnly && hasFiles) || values[field]);
 
   return (
     <div className={`${kit.smallCard} ${classes.card}`}>
@@ -107,7 +110,7 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
           <TextField form={form} name="subjectcode" />
           <TextField form={form} name="title" hint={adminScreens.resources.optional} optional />
         </FieldRow>
-        {linkFields.map((field) => (
+        {shownLinks.map((field) => (
           <Fragment key={field}>
             <LinkInput kind={kind} field={field} form={form} optional={linksOptional || hasFiles} />
             {hasExams && (
