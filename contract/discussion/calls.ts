@@ -3,6 +3,7 @@ import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, optionalText, requiredText, uuid } from '../core/rules/fields.ts';
 import { thingParams, thingRef } from '../core/rules/things.ts';
 import { THINGS } from '../core/things.ts';
+import { examReply } from '../material/exam-fields.ts';
 import { question } from '../questions/calls.ts';
 import { askedPart, partOfPage, rect } from './part-fields.ts';
 import { givenPhotos, photo, withWords } from './photo-fields.ts';
@@ -25,6 +26,9 @@ export const threadHead = z.object({
   thing: z.string(),
   /** The name of the subject, or the post's title. */
   about: z.string(),
+  /** Of a paper that the reader may read: its exam, and the printed number of its question. */
+  exam: examReply.optional(),
+  question: z.string().optional(),
   answers: z.number(),
   isAnswered: z.boolean(),
   isEndorsed: z.boolean(),
@@ -105,9 +109,13 @@ export const threads = {
     access: 'public',
     identifies: true,
     addition: true,
-    summary: 'A thread with its question and 50 answers, from the number `from` on.',
+    summary:
+      'A thread with its question and 50 answers: from the number `from` on, or those among which an answer is.',
     params: idParams,
-    query: z.object({ from: z.coerce.number().int().min(0).max(100_000).default(0) }),
+    query: z.object({
+      from: z.coerce.number().int().min(0).max(100_000).default(0),
+      answer: uuid.optional(),
+    }),
     response: thread,
   }),
   atPages: endpoint({

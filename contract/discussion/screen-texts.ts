@@ -35,6 +35,8 @@ export const discussionScreens = {
     newest: 'Back to the latest',
     answers: (count: number) =>
       count === 0 ? 'No answer yet' : count === 1 ? '1 answer' : `${count} answers`,
+    /** Behind the exam, as the paper prints it. */
+    numbered: (number: string) => `Q${number}`,
     isAnswered: 'Answered',
     isEndorsed: 'Endorsed by a teacher',
     logIn: 'Log in to see your questions',

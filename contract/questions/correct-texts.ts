@@ -132,7 +132,7 @@ export const correctScreen = {
     noUnits: 'This subject has no units yet. Type or paste its syllabus; we then propose units.',
     addUnits: 'Add syllabus',
     nothing: 'No unit to confirm. Questions of new papers appear here.',
-    keys: 'Keys: 1, 2, 3 choose a unit, 0 none; J next, K previous; X selects.',
+    keys: 'Click a question first. Keys: 1, 2, 3 choose a unit, 0 none; J next, K previous; X selects.',
     chosen: (count: number) => (count === 1 ? '1 question selected' : `${count} questions selected`),
     chooseAll: 'Select all shown',
     chooseNone: 'Select none',

@@ -42,6 +42,8 @@ export const searchTexts = {
     questions: 'Questions from papers',
     question: questionNaming,
     unit: (number: number) => `Unit ${number}`,
+    /** Behind the exam, as the paper prints it. */
+    numbered: (number: string) => `Q${number}`,
     threads: 'Questions and answers',
     answers: (count: number) =>
       count === 0 ? 'No answer yet' : count === 1 ? '1 answer' : `${count} answers`,

@@ -46,6 +46,16 @@ describe('a pasted syllabus', () => {
       'Unit 1: Trees: binary, AVL.\nUnit 2: Graphs: BFS, DFS.',
       ['1 Trees: binary, AVL.', '2 Graphs: BFS, DFS.'],
     ],
+    [
+      'two words that count on',
+      'Unit I: Trees\nAVL, B trees\nModule 2 (8 Hrs)\nGraphs: BFS\nUnit III: Hashing\nProbing',
+      ['1 Trees: AVL, B trees', '2 Graphs (8): BFS', '3 Hashing: Probing'],
+    ],
+    [
+      'chapters that count for themselves',
+      'Unit 1: Trees\nChapter 1: AVL\nChapter 2: Heaps\nUnit 2: Graphs\nChapter 3: BFS',
+      ['1 Trees: Chapter 1: AVL Chapter 2: Heaps', '2 Graphs: Chapter 3: BFS'],
+    ],
     ['a dash and lectures', 'MODULE – II : Trees [10 Lectures]\nAVL', ['2 Trees (10): AVL']],
     ['hours before the title', 'UNIT – I (08 Hours) Trees\nAVL', ['1 Trees (8): AVL']],
     ['hours in a line below', 'Unit 3\n8L\nTrees\nAVL', ['3 Trees (8): AVL']],

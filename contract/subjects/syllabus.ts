@@ -85,14 +85,40 @@ export function parseSyllabus(text: string): PastedSyllabus {
 
 type ReadHeading = (line: string, before: number) => Heading | undefined;
 
+/** The heading that begins with a word; `kind` is the same of "Unit" and "UNITS". */
+function headingIn(line: string): (Heading & { kind: string }) | undefined {
+  const [, word = '', digits = '', rest = ''] = HEADING.exec(line) ?? [];
+  const number = numberOf(digits);
+  return number > 0 ? { number, rest, kind: word.toLowerCase().slice(0, 3) } : undefined;
+}
+
+/**
+ * Which words begin the units of a text: the first one, and others that go on with its numbers, as in "Unit 1, Module 2". Those that
+ * count for themselves, such as the chapters of a unit, are topics.
+ */
+function kindsOf(lines: readonly string[]): ReadonlySet<string> {
+  const byKind = Map.groupBy(
+    lines.flatMap((line) => headingIn(line) ?? []),
+    ({ kind }) => kind,
+  );
+  const kinds = new Set<string>();
+  const taken = new Set<number>();
+  for (const [kind, headings] of byKind) {
+    const numbers = headings.map(({ number }) => number);
+    if (numbers.some((number) => taken.has(number))) continue;
+    kinds.add(kind);
+    for (const number of numbers) taken.add(number);
+  }
+  return kinds;
+}
+
 /** How this text begins its units: by a word, else by the rows of a table, else by numbers that rise one by one. */
 function readerFor(lines: readonly string[]): ReadHeading {
-  const word = lines.map((line) => HEADING.exec(line)?.[1]?.toLowerCase()).find(Boolean);
-  if (word !== undefined)
+  const kinds = kindsOf(lines);
+  if (kinds.size > 0)
     return (line) => {
-      const [, its, digits = '', rest = ''] = HEADING.exec(line) ?? [];
-      const number = numberOf(digits);
-      return number > 0 && its?.toLowerCase().slice(0, 3) === word.slice(0, 3) ? { number, rest } : undefined;
+      const heading = headingIn(line);
+      return heading && kinds.has(heading.kind) ? heading : undefined;
     };
   const rising =
     (pattern: RegExp): ReadHeading =>

@@ -57,4 +57,8 @@ test('keys confirm one question after the other, also while the first is still o
   await expect.poll(confirmed).toEqual(['Explain queues: 1', 'Explain stacks: 1']);
   await main().findByText(texts.progress(2, 1));
   expect(last.checked).toBe(true);
+  // The box has the focus once it was pressed, and keys go on.
+  await user.click(last);
+  await user.keyboard('0');
+  await expect.poll(async () => (await confirmed()).length).toBe(3);
 });

@@ -72,10 +72,13 @@ test('a question is found with what it is about and whether someone answered', a
     isEndorsed: false,
     lastAt: '2026-11-27T10:00:00Z',
   };
+  const place = { exam: { year: 2022, session: 'December', isReappear: false }, question: '7 (b)' };
   const why = { in: 'title', text: thread.heading, marks: [[10, 8]] };
-  site.answer(api.search.find, { ...NONE, threads: [{ ...thread, ...state, why }] });
+  site.answer(api.search.find, { ...NONE, threads: [{ ...thread, ...place, ...state, why }] });
   await site.open(`${pathTo('search')}?q=deadlock`);
-  const hit = await main().findByRole('link', { name: /What is a deadlock.*DSA · 2 answers/ });
+  const hit = await main().findByRole('link', {
+    name: /What is a deadlock.*DSA · Dec 2022, Q7 \(b\) · 2 answers/,
+  });
   expect(hit.getAttribute('href')).toBe(pathTo('thread', { id: UNKNOWN_ID }));
   expect(hit.querySelector('mark')?.textContent).toBe('deadlock');
 });

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { ownValue } from '#contract/core/given.ts';
 
-/** Letters of a field, of a choice or of a dialog are theirs. */
-const OWN_KEYS = 'input, select, textarea, dialog, [contenteditable]';
+/** Letters of a field, of a choice or of a dialog are theirs. A box to tick takes none: after a tick the keys go on. */
+const OWN_KEYS = 'input:not([type="checkbox"]), select, textarea, dialog, [contenteditable]';
 
 /**
  * Hears keys while the focus is inside of an element (WCAG 2.1.4).

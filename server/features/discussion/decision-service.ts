@@ -126,7 +126,7 @@ export function decisionOf(
   return {
     _id: row.decision,
     kind: row.kind,
-    thread: headOf(row, subject),
+    thread: headOf(row, subject, true),
     ...(row.post && { post: row.post }),
     reason: row.reason,
     at: row.decided_at.toISOString(),

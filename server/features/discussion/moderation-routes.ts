@@ -116,7 +116,14 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     );
     const posts = found.rows.map(
       ({ post, kind, html, version, photos, why, since, looked_at, reports, author, ...row }) => ({
-        ...{ _id: post, thread: headOf(row, byKey.get(row.code_key ?? '')), kind, html, version, reports },
+        ...{
+          _id: post,
+          thread: headOf(row, byKey.get(row.code_key ?? ''), true),
+          kind,
+          html,
+          version,
+          reports,
+        },
         photos: photosOf(photos),
         ...(why && { hidden: why }),
         isYours: author === user.id,

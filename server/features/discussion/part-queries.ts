@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Rect } from '#contract/discussion/page-part.ts';
 import type { AskedPart } from '#contract/discussion/part-fields.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
 import type { Db } from '#server/database/schema.ts';
 import { successorOf } from '#server/files/serve/attachment-queries.ts';
-import { isReadableBy, isShown, type Readers } from '#server/files/serve/permission-queries.ts';
+import { isReadableBy, isShown, type Readers, readersOf } from '#server/files/serve/permission-queries.ts';
 import { findPart, labelAt, markPart, type PageWords, wordsIn } from './page-part.ts';
 import { printedPageOf } from './printed-numbers.ts';
 
@@ -97,6 +98,15 @@ export const threadsAt = (
     where box.page = page_part.page
       and page_part.rect[1] + page_part.rect[3] / 2.0 between box.left and box.left + box.width
       and page_part.rect[2] + page_part.rect[4] / 2.0 between box.top and box.top + box.height)`;
+
+/** The paper that a thread is about: its exam, the printed number of the question, and who may read it. */
+export type PaperPlace = { exam: Exam | null; question: string | null; readers: Readers };
+export const paperPlace: RawBuilder<PaperPlace | null> = sql`(
+  select jsonb_build_object('exam', coalesce(attachment.exam, paper.exams -> attachment.field), 'question', question,
+    'readers', ${readersOf('attachment')})
+  from page_part join attachment on attachment.id = shown_on and ${isShown('attachment')}
+    join resource as paper on paper.id = attachment.resource_id
+  where page_part.thread = thread.id)`;
 
 /** Where threads are that are about a page, by the threads; and the size of that page's picture. */
 export async function partsOf(db: Db, threads: readonly string[]) {

@@ -9,7 +9,7 @@ import {
 } from '#contract/discussion/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Readers } from '#server/files/serve/permission-queries.ts';
-import { threadsAt } from './part-queries.ts';
+import { type PaperPlace, paperPlace, threadsAt } from './part-queries.ts';
 import { type PhotoRow, photosOf } from './photo-queries.ts';
 import { isEndorsed, isWrong, stands } from './standing-queries.ts';
 import { followedBy, ofSubjects } from './thread-set-queries.ts';
@@ -27,6 +27,7 @@ export type ThreadRow = {
   accepted: string[];
   answers: number;
   isEndorsed: boolean;
+  place: PaperPlace | null;
   /** Its question is hidden. */
   hidden: boolean;
   last_at: Date;
@@ -46,7 +47,7 @@ export const threadsWhere = (
 ) => sql<ThreadRow>`
   select thread.id, heading, thread.code_key, resource_id, blog_id, blog.title, answers, last_at, thread.hidden,
     array_remove(array_append(array(select merged.accepted from thread as merged where merged.merged_into = thread.id), accepted), null) as accepted,
-    closed_at, closed_until, closed_reason,
+    closed_at, closed_until, closed_reason, ${paperPlace} as place,
     stood_behind is not null as "isEndorsed"
   from thread left join blog on blog.id = blog_id left join resource on resource.id = resource_id
     left join lateral (select true as stood_behind from thread_post
@@ -166,6 +167,39 @@ const postsWhere = (reader: string | undefined, condition: RawBuilder<unknown>) 
       where post = thread_post.id) as endorsements
   from thread_post left join "user" on "user".id = author and "user".deleted_at is null where ${condition}`;
 
+// What a moderator hid is a gap with a reason; of what waits for one others know nothing.
+const seenBy = (reader: string | undefined, seesHidden: boolean) =>
+  sql`(hidden is null or hidden = 'moderator' or author = ${reader ?? null} or ${seesHidden})`;
+
+const answersOf = (thread: string, reader: string | undefined, isSeen: RawBuilder<unknown>) =>
+  postsWhere(
+    reader,
+    sql`thread = ${thread} and kind = 'answer' and ${isSeen} and (thread_post.deleted_at is null
+      or exists (select from thread_post as comment
+        where comment.parent = thread_post.id and comment.deleted_at is null and comment.hidden is null))`,
+  );
+
+const inOrder = (accepted: readonly string[]) => sql`
+  "isEndorsed" and not "isWrong" desc, (made_with_ai or "isWrong") and not "isEndorsed",
+  id = any(${accepted}::uuid[]) desc, helped - wrong desc, created_at desc, id`;
+
+/** The number of the first answer of the part that has one of them; 0 where none has it. */
+export async function partWith(
+  db: Db,
+  thread: Pick<ThreadRow, 'id' | 'accepted'>,
+  answer: string,
+  reader: string | undefined,
+  seesHidden = false,
+): Promise<number> {
+  const { rows } = await sql<{ at: number }>`
+    select at from (
+      select id, (row_number() over (order by ${inOrder(thread.accepted)}) - 1)::int as at
+      from (${answersOf(thread.id, reader, seenBy(reader, seesHidden))}) as answer) as numbered
+    where id = ${answer}`.execute(db);
+  const at = rows[0]?.at ?? 0;
+  return at - (at % ANSWERS_PER_PART);
+}
+
 /**
  * The question, a part of the answers and the comments on them. First come endorsed answers, then the accepted one, then those that
  * helped most people, then the newest; what AI made and nobody endorsed comes last, with what a teacher says is wrong.
@@ -177,18 +211,13 @@ export async function readPosts(
   from: number,
   seesHidden = false,
 ): Promise<{ question: PostRow | undefined; answers: PostRow[]; comments: PostRow[]; hasMore: boolean }> {
-  // What a moderator hid is a gap with a reason; of what waits for one others know nothing.
-  const isSeen = sql`(hidden is null or hidden = 'moderator' or author = ${reader ?? null} or ${seesHidden})`;
-  const isShown = sql`(${isSeen} and (thread_post.deleted_at is null or exists (select from thread_post as comment
-    where comment.parent = thread_post.id and comment.deleted_at is null and comment.hidden is null)))`;
+  const isSeen = seenBy(reader, seesHidden);
   const { rows: questions } = await postsWhere(
     reader,
     sql`thread = ${thread.id} and kind = 'question'`,
   ).execute(db);
   const { rows: answers } = await sql<PostRow>`
-    select * from (${postsWhere(reader, sql`thread = ${thread.id} and kind = 'answer' and ${isShown}`)}) as answer
-    order by "isEndorsed" and not "isWrong" desc, (made_with_ai or "isWrong") and not "isEndorsed",
-      id = any(${thread.accepted}::uuid[]) desc, helped - wrong desc, created_at desc, id
+    select * from (${answersOf(thread.id, reader, isSeen)}) as answer order by ${inOrder(thread.accepted)}
     limit ${ANSWERS_PER_PART + 1} offset ${from}`.execute(db);
   const part = answers.slice(0, ANSWERS_PER_PART);
   const above = [...questions, ...part].map(({ id }) => id);

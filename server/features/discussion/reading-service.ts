@@ -19,7 +19,15 @@ import { moderates } from './moderation-service.ts';
 import { ownSubjects } from './own-subjects.ts';
 import { createParts } from './part-service.ts';
 import { createPhotoAddresses } from './photo-address.ts';
-import { asked, askedBefore, findThread, listThreads, readPosts, type ThreadRow } from './queries.ts';
+import {
+  asked,
+  askedBefore,
+  findThread,
+  listThreads,
+  partWith,
+  readPosts,
+  type ThreadRow,
+} from './queries.ts';
 import { listAlsoAsked, readAskers } from './same-queries.ts';
 import { countAnswersAt, threadsLike } from './search-queries.ts';
 import { subjectsFor } from './subject-of.ts';
@@ -78,7 +86,7 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
       const named = { keys, own, resource, blog: post, at };
       const found = await listThreads(db, { list, ...named, user: user?.id, after });
       const { byKey } = await catalogueOf(deps);
-      const heads = found.rows.map((row) => headOf(row, byKey.get(row.code_key ?? '')));
+      const heads = found.rows.map((row) => headOf(row, byKey.get(row.code_key ?? ''), user !== undefined));
       const places = await parts.of(heads, user);
       return { threads: heads.map((head) => ({ ...head, ...places.get(head._id) })), hasMore: found.hasMore };
     },
@@ -107,8 +115,8 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
       return { threads, questions: questions.map((row) => likeQuestionOf(row, answers.get(row.id) ?? 0)) };
     },
 
-    /** @param from of the answers. @throws HttpError 404 where there is none, 401 as above */
-    thread: async (id: string, from: number, user: Reader): Promise<Thread> => {
+    /** @param from of the answers, or one of those that are wanted. @throws HttpError 404 where there is none, 401 as above */
+    thread: async (id: string, from: number | { answer: string }, user: Reader): Promise<Thread> => {
       await checkReader(user);
       const row = await findThread(db, id, user && { id: user.id, isAdmin: true });
       const { byKey, teachersOf } = await subjectsFor(deps);
@@ -122,7 +130,10 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
         throw new HttpError(404, say('threads.gone'));
       const subject = byKey.get(row.code_key ?? '');
       const same = await sameOf(id, user);
-      const posts = await readPosts(db, row, user?.id, from, user && moderates(user, teachers));
+      const seesHidden = user && moderates(user, teachers);
+      const first =
+        typeof from === 'number' ? from : await partWith(db, row, from.answer, user?.id, seesHidden);
+      const posts = await readPosts(db, row, user?.id, first, seesHidden);
       const whole = threadOf(row, posts, {
         reader: user,
         ...{ subject, teachers, same, now: deps.now(), photosOf: shownTo(user) },
@@ -139,7 +150,8 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
       const subject = orGone(await findSubject(deps, code), say('teaching.noSubject'));
       const since = new Date(deps.now().getTime() - 7 * DAY_MS);
       const { byKey, subjects } = await catalogueOf(deps);
-      const headsOf = (rows: ThreadRow[]) => rows.map((row) => headOf(row, byKey.get(row.code_key ?? '')));
+      const headsOf = (rows: ThreadRow[]) =>
+        rows.map((row) => headOf(row, byKey.get(row.code_key ?? ''), user !== undefined));
       const read = async (keys: readonly string[]) => {
         const { open, best, week } = await questionsOf(db, keys, since);
         return { open: headsOf(open), best: headsOf(best), week: headsOf(week) };

@@ -61,8 +61,8 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.alike, ({ query }) => reading.alike(query));
 
-  serve(app, calls.read, async ({ params: { id }, query: { from }, user }) => {
-    const thread = await reading.thread(id, from, user);
+  serve(app, calls.read, async ({ params: { id }, query: { from, answer }, user }) => {
+    const thread = await reading.thread(id, answer ? { answer } : from, user);
     const following = user && (await readFollowing(db, user.id, id));
     if (user) await noteOpened(db, user.id, id, now());
     return { ...thread, ...(following && { following }) };

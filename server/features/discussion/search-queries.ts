@@ -32,6 +32,7 @@ export async function searchThreads(
   { query, first }: { query: string; first: string },
   keys: readonly string[] | undefined,
   subjectOf: SubjectOf,
+  isMember: boolean,
   left: Deadline,
 ): Promise<FoundThread[]> {
   const isWanted = keys
@@ -50,7 +51,10 @@ export async function searchThreads(
       order by accepted <> '{}' or "isEndorsed" desc, answers > 0 desc, last_at desc, id limit ${MOST_THREADS}`.execute(
       connection,
     );
-    return rows.map((row) => ({ ...headOf(row, subjectOf(row.code_key ?? '')), passage: row.passage }));
+    return rows.map((row) => ({
+      ...headOf(row, subjectOf(row.code_key ?? ''), isMember),
+      passage: row.passage,
+    }));
   });
 }
 
@@ -77,7 +81,7 @@ export async function threadsLike(
   const found = await threadsWhere(sql`thread.id = any(${ids}::uuid[])`).execute(db);
   return found.rows
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .map((row) => headOf(row, subjectOf(row.code_key ?? '')));
+    .map((row) => headOf(row, subjectOf(row.code_key ?? ''), true));
 }
 
 /** How many answers there are at questions of papers, and at the same ones in other papers that members may read. */

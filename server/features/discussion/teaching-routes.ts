@@ -100,7 +100,7 @@ export function teachingRoutes(app: FastifyInstance, deps: Deps): void {
     const keys = rows.flatMap(({ code_key }) => keysOf(code_key));
     const subjectOf = (key: string | null) => byKey.get(key ?? '');
     const answerOf = (row: WaitingRow) => ({
-      thread: headOf(row, subjectOf(row.code_key)),
+      thread: headOf(row, subjectOf(row.code_key), true),
       post: row.post,
       beginning: headingOf(row.body),
       at: row.at.toISOString(),
@@ -119,7 +119,7 @@ export function teachingRoutes(app: FastifyInstance, deps: Deps): void {
         subjectName: subjectOf(code_key)?.name ?? '',
         ...{ from: from_on, until: until_on },
       })),
-      unanswered: unanswered.map((row) => headOf(row, subjectOf(row.code_key))),
+      unanswered: unanswered.map((row) => headOf(row, subjectOf(row.code_key), true)),
       toEndorse: toEndorse.map(answerOf),
       suspended: suspended.map(answerOf),
     };

@@ -11,9 +11,14 @@ import type { PostRow, ThreadRow } from './queries.ts';
 /** Who reads: a member sees names, a visitor none; each account what it wrote itself. */
 export type Reader = { id: string; isAdmin: boolean } | undefined;
 
-/** A thread as lists show it. @param subject that it belongs to, as it is called now */
-export function headOf(row: ThreadRow, subject: Subject | undefined): ThreadHead {
+/**
+ * A thread as lists show it.
+ * @param subject that it belongs to, as it is called now
+ * @param isMember who reads: visitors are told of no paper that is for members
+ */
+export function headOf(row: ThreadRow, subject: Subject | undefined, isMember: boolean): ThreadHead {
   const { id, heading, resource_id: resource, blog_id: blog, answers, accepted, isEndorsed, last_at } = row;
+  const place = isMember || row.place?.readers === 'everybody' ? row.place : null;
   return {
     _id: id,
     heading,
@@ -23,6 +28,7 @@ export function headOf(row: ThreadRow, subject: Subject | undefined): ThreadHead
         ? { what: 'post', thing: blog }
         : { what: 'subject', thing: subject?.code ?? row.code_key ?? '' }),
     about: row.title ?? subject?.name ?? row.code_key ?? '',
+    ...(place && known({ exam: place.exam, question: place.question })),
     answers,
     isAnswered: accepted.length > 0,
     isEndorsed,
@@ -74,7 +80,7 @@ export function threadOf(
   const mayModerate = reader !== undefined && moderates(reader, teachers);
   const versions = new Map(shown.map(({ id, version }) => [id, version]));
   return {
-    ...headOf(row, subject),
+    ...headOf(row, subject, reader !== undefined),
     posts: shown.map((post) =>
       postOf(post, {
         reader,

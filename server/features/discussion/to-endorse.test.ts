@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
+import { ANSWERS_PER_PART } from '#contract/discussion/values.ts';
 import { catalogueApp } from '#testing/catalogue-app.ts';
 import { discussionOf } from '#testing/discussion-people.ts';
 import { tellThreadNews } from './news-service.ts';
 
 const site = await catalogueApp();
 const { db, deps, mails } = site;
-const { answer, ask, begin, id: idOf, read, send } = discussionOf(site);
+const { answer, ask, begin, caller, id: idOf, read, send } = discussionOf(site);
 const { threads } = api;
 
 beforeEach(async () => {
@@ -46,4 +47,20 @@ it('is not told of their own, of what waits for a moderator, nor of what they sa
   await answer('student', id, 'So.');
   await read('teacher', id);
   expect(await told()).toEqual([]);
+});
+
+it('an answer among many comes with its own part of the thread, so that the panel can show and endorse it', async () => {
+  const id = await ask('asker', 'Why?');
+  const oldest = await answer('student', id, 'The first.');
+  await sql`insert into thread_post (thread, kind, author, body, html, created_at)
+    select thread, kind, author, 'Later', '<p>Later</p>', created_at + n * interval '1 second'
+    from thread_post, generate_series(1, ${ANSWERS_PER_PART}) as n where id = ${oldest}`.execute(db);
+  const answersFrom = async (query: { from?: number; answer?: string }) => {
+    const { body } = await caller('teacher').call(threads.read, { params: { id }, query });
+    return body.posts.filter(({ kind }) => kind === 'answer').map(({ _id }) => _id);
+  };
+  expect(await answersFrom({})).not.toContain(oldest);
+  expect(await answersFrom({ answer: oldest })).toEqual([oldest]);
+  // What is in no thread, or in another, is looked for in vain: the first part comes.
+  expect(await answersFrom({ answer: crypto.randomUUID() })).toHaveLength(ANSWERS_PER_PART);
 });

@@ -86,6 +86,29 @@ it('shows visitors nothing that was asked at a paper for members, nor at one tha
   expect(await threadsAt(id)).toEqual([]);
 });
 
+it('says of which exam and question it is, in lists and in the search; not of a paper that the reader may not read', async () => {
+  const open = await paper(2023, PAGE);
+  const closed = await paper(2024, PAGE, 'college');
+  const exam = (year: number) => ({ year, session: 'May', isReappear: false });
+  for (const [of, year, isForAll] of [
+    [open, 2023, true],
+    [closed, 2024, false],
+  ] as const) {
+    const id = await askAt(of, 2, `Which waveforms of ${year} do I draw?`);
+    for (const reader of [asha, visitor]) {
+      const { body } = await as(reader).call(api.threads.list, { query: { resource: of.resource } });
+      const search = await as(reader).call(api.search.find, { query: { q: `waveforms of ${year}` } });
+      const heads = [...body.threads, ...(search.body.threads ?? [])].filter(({ _id }) => _id === id);
+      expect(heads).toHaveLength(2);
+      const told = { exam: exam(year), question: '2' };
+      for (const head of heads)
+        expect({ exam: head.exam, question: head.question }).toEqual(
+          isForAll || reader === asha ? told : { exam: undefined, question: undefined },
+        );
+    }
+  }
+});
+
 it('goes along to a better copy of the paper by the printed number, and to no question that looks like it', async () => {
   const old = await paper(2023, PAGE);
   const asked = await askAt(old, 2, 'Which waveforms do I draw?');

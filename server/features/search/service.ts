@@ -126,7 +126,9 @@ async function findTyped(
         unlessSlow({ inside: [] }),
       ),
       inThreads
-        ? searchThreads(db, inThreads, keysIn(asked, catalogue), subjectOf, left).catch(unlessSlow([]))
+        ? searchThreads(db, inThreads, keysIn(asked, catalogue), subjectOf, isMember, left).catch(
+            unlessSlow([]),
+          )
         : [],
       firstFound(ofPapers, (way) => searchQuestions(db, way, narrowing, left)).catch(unlessSlow([])),
     ]);

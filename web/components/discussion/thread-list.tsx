@@ -4,6 +4,7 @@ import { threadPath } from '#contract/discussion/values.ts';
 import { dayText } from '#contract/languages/dates.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { paperPlaceText } from './paper-place.ts';
 import classes from './thread-list.module.css';
 
 /** Questions, each with what became of it. @param label what a screen reader calls the list */
@@ -27,7 +28,7 @@ export function ThreadList({
   const { list: texts } = messages.discussionScreens;
   return (
     <ul className={classes.list} aria-label={label}>
-      {threads.map(({ _id, heading, about, answers, isAnswered, isEndorsed, lastAt }, at) => (
+      {threads.map(({ _id, heading, about, exam, question, answers, isAnswered, isEndorsed, lastAt }, at) => (
         <li key={_id}>
           <Link to={threadPath(_id)} className={classes.thread}>
             <span className={classes.heading} dir="auto">
@@ -35,6 +36,9 @@ export function ThreadList({
             </span>
             <span className={classes.facts}>
               {withAbout && <span dir="auto">{about}</span>}
+              {(exam || question) && (
+                <span>{paperPlaceText(messages, { exam, question }, texts.numbered)}</span>
+              )}
               <span>{texts.answers(answers)}</span>
               {isEndorsed && <span className={classes.mark}>{texts.isEndorsed}</span>}
               {isAnswered && <span className={classes.mark}>{texts.isAnswered}</span>}

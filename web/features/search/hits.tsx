@@ -6,6 +6,7 @@ import { questionPath } from '#contract/questions/address.ts';
 import type { Found, FoundSubject, Why } from '#contract/search/calls.ts';
 import { foundCount, type SearchParams, searchAddress } from '#contract/search/values.ts';
 import { subjectPath } from '#contract/subjects/values.ts';
+import { paperPlaceText } from '#web/components/discussion/paper-place.ts';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -151,7 +152,7 @@ const Lists = memo(({ found, typed, wanted, better, onFollow, onRetry }: ListsPr
         ))}
       </Sort>
       <Sort title={texts.threads}>
-        {threads.map(({ _id, heading, about, answers, why }) => (
+        {threads.map(({ _id, heading, about, exam, question, answers, why }) => (
           <Hit
             key={_id}
             page="thread"
@@ -160,7 +161,9 @@ const Lists = memo(({ found, typed, wanted, better, onFollow, onRetry }: ListsPr
             onFollow={onFollow}
           >
             <small>
-              {about} · {texts.answers(answers)}
+              {[about, paperPlaceText(messages, { exam, question }, texts.numbered), texts.answers(answers)]
+                .filter(Boolean)
+                .join(' · ')}
             </small>
             <Passage why={why} />
           </Hit>

@@ -1,5 +1,6 @@
 import { Suspense, useId, useState } from 'react';
 import type { Waiting } from '#contract/discussion/teaching-calls.ts';
+import { paperPlaceText } from '#web/components/discussion/paper-place.ts';
 import { IconChevronDown } from '#web/icons/chevron-down.ts';
 import kit from '#web/ui/kit.module.css';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
@@ -21,7 +22,8 @@ export function AnswerToEndorse({
   label: string;
   onEndorsed: (post: string) => void;
 }) {
-  const { panel: texts } = useTexts('teaching').teachingScreens;
+  const messages = useTexts('discussion', 'teaching');
+  const { panel: texts } = messages.teachingScreens;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { thread, beginning } = answer;
@@ -39,7 +41,12 @@ export function AnswerToEndorse({
             {beginning}
           </span>
           <span className={kit.note} dir="auto">
-            {texts.about(thread.about, thread.heading)}
+            {texts.about(
+              [thread.about, paperPlaceText(messages, thread, messages.discussionScreens.list.numbered)]
+                .filter(Boolean)
+                .join(', '),
+              thread.heading,
+            )}
           </span>
           <span className={kit.note}>{when}</span>
         </span>

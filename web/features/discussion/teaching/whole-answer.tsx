@@ -26,7 +26,7 @@ export function WholeAnswer({
   const { actions } = useTexts('posting').postingScreens;
   const query = useRead(
     'threads.read',
-    { params: { id: thread._id }, query: { from: 0 } },
+    { params: { id: thread._id }, query: { from: 0, answer: post } },
     { identifies: true, staleTime: 0 },
   );
   const endorse = useCall('threads.endorse', { failureText: actions.failed, invalidates: SHOWS_THREADS });
