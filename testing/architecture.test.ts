@@ -61,6 +61,10 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
     ],
   ],
   [
+    /^server\/files\/photos\//,
+    [/^contract\//, /^server\/(database|http|jobs|files)\//, /^server\/(deps|secret|limiter)\.ts$/, /^pkg:/],
+  ],
+  [
     /^server\/http\//,
     [
       /^contract\//,
