@@ -44,8 +44,16 @@ const PageQuestions = sparePart(
   'PageQuestions',
 );
 
-/** The way to ask about what is marked or selected. */
-const MarkBar = sparePart(() => import('./parts/mark-bar.tsx'), 'MarkBar');
+/** The way to ask about what is marked or selected. It says how to draw, so it comes with what is drawn on. */
+const MarkBar = sparePart(
+  () =>
+    Promise.all([
+      import('./parts/mark-bar.tsx'),
+      import('./parts/page-parts.tsx'),
+      loadTexts('discussion'),
+    ]).then(([module]) => module),
+  'MarkBar',
+);
 
 /** What someone opened beside the page. */
 const ThreadBeside = lazyPart(
