@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useRef, useState } from 'react';
 import type { FiledCase } from '#contract/grievances/case-calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -9,6 +9,7 @@ import { IconPrinter } from '#web/icons/printer.ts';
 import { useLeaveQuestion } from '#web/router/navigator.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useCloseQuestion } from '#web/ui/form/leave-warning.tsx';
 import kit from '#web/ui/kit.module.css';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -39,6 +40,7 @@ export function Slip({
   // Where nothing else opens the case, and nobody has copied or printed the code yet.
   const isLost = useRef(receipt !== undefined && !byClerk && !isLoggedIn);
   const { isAsked, leave, stay } = useLeaveQuestion(useCallback(() => isLost.current, []));
+  useCloseQuestion(() => isLost.current);
   const keep = () => {
     isLost.current = false;
   };
@@ -51,13 +53,6 @@ export function Slip({
       })
       // The code is on the screen: it can be written down.
       .catch(() => undefined);
-  useEffect(() => {
-    const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (isLost.current) event.preventDefault();
-    };
-    addEventListener('beforeunload', onBeforeUnload);
-    return () => removeEventListener('beforeunload', onBeforeUnload);
-  }, []);
   return (
     <div className={classes.paper} data-secret={receipt && true}>
       <h3 className={classes.title}>

@@ -13,6 +13,17 @@ export type Draft = {
   state: 'saved' | 'failed' | undefined;
 };
 
+/** Has the browser ask before the tab is closed where something would be lost. */
+export function useCloseQuestion(isLost: () => boolean): void {
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (isLost()) event.preventDefault();
+    };
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
+  }, [isLost]);
+}
+
 /**
  * Asks before a changed form is left: by a link or "back" with our dialog, by closing the tab with the browser's own,
  * where something would be lost.
@@ -20,16 +31,7 @@ export type Draft = {
 export function LeaveWarning({ isDirty, draft }: { isDirty: () => boolean; draft?: Draft | undefined }) {
   const { form: texts } = useMessages();
   const { isAsked, leave, stay } = useLeaveQuestion(isDirty);
-  const isKept = draft?.isKept;
-
-  useEffect(() => {
-    const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (isDirty() && !isKept?.()) event.preventDefault();
-    };
-    addEventListener('beforeunload', onBeforeUnload);
-    return () => removeEventListener('beforeunload', onBeforeUnload);
-  }, [isDirty, isKept]);
-
+  useCloseQuestion(() => isDirty() && !draft?.isKept());
   const harmless = draft?.state === 'saved';
   return (
     <ConfirmDialog
