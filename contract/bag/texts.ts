@@ -1,3 +1,5 @@
+import { THING_LISTS } from '../core/things.ts';
+
 /** What someone saves and opens: the page, and the buttons beside each thing. */
 export const bagScreens = {
   heading: 'My bag',
@@ -9,13 +11,7 @@ export const bagScreens = {
   failed: 'Couldn’t load your bag.',
   empty: 'Your bag is empty.',
   emptyHint: 'Tap the bag icon to save anything here.',
-  lists: {
-    subject: 'Subjects',
-    resource: 'Study material',
-    post: 'Posts',
-    question: 'Questions',
-    opened: 'Recently opened',
-  },
+  lists: { ...THING_LISTS, opened: 'Recently opened' },
   clear: 'Clear',
   clearLabel: 'Clear recently opened',
   clearFailed: 'Couldn’t clear the list.',
