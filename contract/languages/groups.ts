@@ -59,15 +59,18 @@ type AllOf<Groups> = {
   ? All
   : never;
 
-/** Some of the texts of a part, at any depth. */
-type Some<Part> = Part extends (...params: never) => unknown
+/**
+ * Some of the texts of a part, at any depth. The files that scripts/texts/import.ts makes have this type.
+ * @public
+ */
+export type Some<Part> = Part extends (...params: never) => unknown
   ? Part
   : { [Name in keyof Part]?: Some<Part[Name]> | undefined };
 
 /** How the texts of each group are loaded. */
 export type Loaders = { [Group in keyof GroupTexts]: () => Promise<{ texts: GroupTexts[Group] }> };
 /** The same of a language that is on its way: groups and texts may be missing. */
-type SomeLoaders = { [Group in keyof GroupTexts]?: () => Promise<{ texts: Some<GroupTexts[Group]> }> };
+export type SomeLoaders = { [Group in keyof GroupTexts]?: () => Promise<{ texts: Some<GroupTexts[Group]> }> };
 
 /** @param name what its readers call the language */
 export type LanguageRow = { name: string; load: Loaders };

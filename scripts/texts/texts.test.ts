@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { en } from '#contract/languages/en/whole.ts';
 import { withEnglish } from '#contract/languages/groups.ts';
@@ -36,14 +38,20 @@ const FIVE = {
   'rowActions.askDelete': ['क्या “{name}” हटाएँ? `\\$'],
 };
 
-/** Imports a file. @returns the texts that every page has, as the files that were made give them */
-async function load(file: string, present = new Map<string, unknown>()) {
+/** Imports a file. @returns the folder of the files that were made, and how many texts they have */
+async function make(file: string, present = new Map<string, unknown>()) {
   const imported = importTexts('hi', file, entries, present);
   if ('problems' in imported) throw new Error(imported.problems.join('\n'));
   const folder = await mkdtemp(join(made, 'hi-'));
   for (const [name, code] of imported.files) await writeFile(join(folder, name), code);
+  return { folder, translated: imported.translated };
+}
+
+/** The same. @returns the texts that every page has */
+async function load(file: string, present?: Map<string, unknown>) {
+  const { folder, translated } = await make(file, present);
   const { texts } = await import(pathToFileURL(join(folder, 'pages.ts')).href);
-  return { texts, translated: imported.translated };
+  return { texts, translated };
 }
 
 describe('a language that translators write', () => {
@@ -64,12 +72,18 @@ describe('a language that translators write', () => {
     expect(texts.rowActions.askDelete('Unit 3')).toBe('क्या “Unit 3” हटाएँ? `\\$');
   });
 
+  it('is TypeScript that compiles', async () => {
+    const { folder } = await make(translated(FIVE));
+    const options = { extends: '../../../tsconfig.json', files: ['load.ts'] };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(options));
+    const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+    const compiled = promisify(execFile)(process.execPath, [compiler, '-p', folder]);
+    await compiled.catch(({ stdout }) => expect.fail(stdout));
+  });
+
   it('keeps the places of a list and of a name with a dot, and leaves the rest of them to English', async () => {
     const texts = { 'privacyNotice.what.rows.1.0': ['पता'], 'richText.sizes.0:75em': ['छोटा'] };
-    const imported = importTexts('hi', translated(texts), entries, new Map());
-    if ('problems' in imported) throw new Error(imported.problems.join('\n'));
-    const folder = await mkdtemp(join(made, 'hi-'));
-    for (const [name, code] of imported.files) await writeFile(join(folder, name), code);
+    const { folder } = await make(translated(texts));
     const { load } = await import(pathToFileURL(join(folder, 'load.ts')).href);
     const hindi = withEnglish({ name: 'हिन्दी', load });
     const [{ texts: privacy }, { texts: blogs }] = [await hindi.load.privacy(), await hindi.load.blogs()];
