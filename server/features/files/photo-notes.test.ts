@@ -62,15 +62,19 @@ it.each(Object.entries(NOTED))(
   },
 );
 
+const smallPng = () => noisePicture(40, 40).then((noise) => sharp(noise).png().toBuffer());
+
+/** A part of a PNG. */
+function chunk(name: string, text: string) {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const named = Buffer.from(`${name}${text}`, 'latin1');
+  length.writeUInt32BE(text.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
 it('texts of a PNG are not saved, wherever and however long they are, and its sums are right', async () => {
-  const png = await noisePicture(40, 40).then((noise) => sharp(noise).png().toBuffer());
-  const chunk = (name: string, text: string) => {
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    const named = Buffer.from(`${name}${text}`, 'latin1');
-    length.writeUInt32BE(text.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
-  };
+  const png = await smallPng();
   const end = png.length - 12;
   const noted = Buffer.concat([
     ...[png.subarray(0, 33), chunk('zTXt', 'Comment\0\0secret'), png.subarray(33, end)],
@@ -85,6 +89,16 @@ it('texts of a PNG are not saved, wherever and however long they are, and its su
     expect(saved.readUInt32BE(to)).toBe(crc32(saved.subarray(at + 4, to)));
     at = to + 4;
   }
+});
+
+it('a PNG of more parts than a camera writes is looked at up to 20,000 of them: millions would hold the server', async () => {
+  const png = await smallPng();
+  const parts = [chunk('tEXt', 'first'), ...Array(20_000).fill(chunk('tEXt', '')), chunk('tEXt', 'last')];
+  const made = Buffer.concat([png.subarray(0, 33), ...parts, png.subarray(33)]);
+  const saved = await (await filed(made))();
+  expect(saved).toHaveLength(made.length);
+  expect([saved.includes('first'), saved.includes('last')]).toEqual([false, true]);
+  expect(await pixels(saved)).toEqual(await pixels(png));
 });
 
 it('a photo without notes, and one whose notes make no sense, are saved all the same', async () => {

@@ -22,6 +22,8 @@ const HEAD_BYTES = 8;
 const SUM_BYTES = 4;
 /** Which way is up is in so many bytes of the notes. */
 const NOTES_BYTES = 64 * 1024;
+/** No camera writes more parts; each costs time, and a file made to have millions would hold the server. */
+const MOST_PARTS = 20_000;
 /** No one's part: of those that any reader may skip (PNG, 5.4). */
 const SKIPPED = 'noNe';
 
@@ -107,9 +109,9 @@ async function* withoutNotes(bytes: Readable, { before, partOf, name, sumBytes =
     }
   }
   yield* pass(before);
-  for (;;) {
+  for (let parts = 0; ; parts += 1) {
     const begin = await look(HEAD_BYTES);
-    const part = begin.length === HEAD_BYTES ? partOf(begin) : undefined;
+    const part = begin.length === HEAD_BYTES && parts < MOST_PARTS ? partOf(begin) : undefined;
     if (!part) return yield* pass(Number.POSITIVE_INFINITY);
     if (!part.isNotes) {
       yield* pass(part.length);
