@@ -5,7 +5,8 @@ export const deskScreens = {
   note: 'Earliest due date first.',
   loading: 'Loading the inbox...',
   failed: 'Couldn’t load the inbox.',
-  empty: 'No grievances here yet. Members of a desk see its grievances here; clerks enter them and see none.',
+  empty:
+    'No grievances here yet. Members of a desk see its grievances here; clerks enter them and see none. New members of some desks first need confirmation.',
   columns: { due: 'Due', case: 'Grievance', sender: 'Student', department: 'Department', filed: 'Filed' },
   noDate: 'No date',
   visitor: 'Without an account',

@@ -92,6 +92,20 @@ it('a head who steps aside from a grievance has it in no list any more', async (
   expect(await listed(deputy)).toEqual({ of: [ONE], all: '1' });
 });
 
+it('a row has the number of its case for a head who may open that case, and for no other', async () => {
+  const rowsOf = async (who: Person) =>
+    (await as(who).call(api.complaints.list, { query: { limit: 50 } })).body.complaints.map(
+      ({ number }) => number,
+    );
+  const [first, second] = [await signedIn(db, 'hod'), await signedIn(db, 'hod')];
+  // Nobody decides on what they filed themselves; the row is in the list as before.
+  const { number } = await file(as, first);
+  expect([await rowsOf(first), await rowsOf(second)]).toEqual([[null], [number]]);
+  // As long as people are on the desk, they alone open its cases.
+  await seated(db, 'hod');
+  expect([await rowsOf(first), await rowsOf(second)]).toEqual([[null], [null]]);
+});
+
 it('about the head of department is not shown to a head on the committee whose term is over, or has not begun', async () => {
   const [before, next] = [await signedIn(db), await signedIn(db)];
   await seat(db, 'hod', before.id, { until_on: '2025-12-31' });

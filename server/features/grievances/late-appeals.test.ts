@@ -5,7 +5,7 @@ import { dayAfter, dayInIndia } from '#contract/grievances/clock.ts';
 import type { Step } from '#contract/grievances/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { nobody, type Person } from '#testing/factories.ts';
-import { file, forgetCases, readByReceipt, seated, takeStep } from '#testing/grievances.ts';
+import { deskOf, file, forgetCases, readByReceipt, seated, takeStep } from '#testing/grievances.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -137,5 +137,40 @@ describe('an appeal in time', () => {
     expect(sent.body).toMatchObject({ overdue: false, pause: null });
     expect(sent.body.due.filter(({ metAt }) => metAt === null)).toMatchObject([{ kind: 'appeal' }]);
     expect((await take(chair, number, 'answer', why)).body.state).toBe('answered');
+  });
+});
+
+describe('a desk without a date of its own that gets a case without an appeal', () => {
+  const dues = async (receipt: string) =>
+    (await readByReceipt(as, receipt)).due.map(({ stage, kind, metAt }) => [stage, kind, metAt !== null]);
+  const BEFORE = [
+    ['hod', 'refer', true],
+    ['sgrc', 'answer', true],
+  ];
+
+  it('has as many days from then on as after an appeal, where the desk before passes it on', async () => {
+    const [chair, ombudsperson] = [await seated(db, 'sgrc'), await seated(db, 'ombudsperson')];
+    const { number, receipt = '' } = await file(as);
+    await take('hod', number, 'pass', { text: 'For the committee' });
+    expect(await dues(receipt)).toEqual([BEFORE[0], ['sgrc', 'answer', false]]);
+    expect((await take(chair, number, 'pass', { text: 'Not in our power' })).status).toBe(200);
+    expect(await dues(receipt)).toEqual([...BEFORE, ['ombudsperson', 'appeal', false]]);
+    const inbox = await as(ombudsperson).call(api.grievances.inbox);
+    expect(inbox.body.grievances).toMatchObject([{ number, dueOn: dayAfter(dayInIndia(deps.now()), 30) }]);
+    // Back and forth: a date that was told stays.
+    const { id } = await deskOf(db, 'sgrc');
+    expect((await take(ombudsperson, number, 'transfer', { text: 'Yours', desk: id })).status).toBe(200);
+    expect((await take(chair, number, 'pass', { text: 'No, yours' })).status).toBe(200);
+    expect(await dues(receipt)).toHaveLength(3);
+  });
+
+  it('has them, too, where the sender sends it there because a date passed', async () => {
+    for (const desk of ['sgrc', 'ombudsperson'] as const) await seated(db, desk);
+    const { number, receipt = '' } = await file(as);
+    await take('hod', number, 'pass', { text: 'For the committee' });
+    const past = dayAfter(dayInIndia(deps.now()), -1);
+    await db.updateTable('grievance_due').set({ due_on: past }).where('stage', '=', 'sgrc').execute();
+    expect((await take(nobody, number, 'goOn', { receipt })).status).toBe(200);
+    expect((await dues(receipt)).at(-1)).toEqual(['ombudsperson', 'appeal', false]);
   });
 });

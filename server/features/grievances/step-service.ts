@@ -166,7 +166,15 @@ async function appealDue(tx: Db, row: CaseRow, stage: DeskPreset, today: string)
   return on === NO_WORKING_DAYS ? [] : [{ kind: 'appeal', stage, on }];
 }
 
-const passesOn: Effect = async ({ tx, row, now }) => void (await meetDues(tx, row.id, [row.stage], now));
+/** Nothing is left to do for the desk before. */
+const leaves: Effect = async ({ tx, row, now }) => void (await meetDues(tx, row.id, [row.stage], now));
+/** To a desk that has no date of its own, the case comes like an appeal: else nobody would notice that it waits there. */
+const passesOn: Effect = async (at) => {
+  const { tx, row, today, desk } = at;
+  await leaves(at);
+  if (desk && !(await readDues(tx, row.id)).some(({ stage }) => stage === desk.preset))
+    await insertDues(tx, row.id, await appealDue(tx, row, desk.preset, today));
+};
 /** To a desk behind its own on the ladder it is passed on, whatever the button is called: nothing is left to do for the one before. */
 const passesOnAhead: Effect = async (at) => {
   if (at.desk && stagesBehind(at.row).includes(at.desk.preset)) await passesOn(at);
@@ -197,7 +205,7 @@ const effects: Partial<Record<Step, Effect>> = {
   reopen: ({ tx, row, today }) => updateCase(tx, row.id, { feedback_until: dayAfter(today, FEEDBACK.days) }),
   appeal: comesAfterAnswer,
   // Dates of an appeal that came too late were over before it: it gets its own once it is taken, and until then none runs.
-  appealLate: passesOn,
+  appealLate: leaves,
   acceptLate: async ({ tx, row, today }) =>
     insertDues(tx, row.id, await appealDue(tx, row, row.stage, today)),
   askName: ({ tx, row, user }) => updateCase(tx, row.id, { name_asked_by: user }),
