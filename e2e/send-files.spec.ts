@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { en } from '#contract/languages/en/whole.ts';
+import { resources } from '#contract/material/calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { lockedPdf } from '#testing/files/hostile.ts';
 import { digitalPdf } from '#testing/files/paper.ts';
-import { signInAs } from './accounts.ts';
+import { sendByTus } from '#testing/files/tus-client.ts';
+import { headersOf, signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit, expectSound, pageOf, takeTime } from './form-steps.ts';
 import { box, button, row, toast, unique, untilAlive } from './page-steps.ts';
@@ -74,6 +76,32 @@ test('a file sent in from a phone is published by an admin', { tag: '@phone' }, 
   await admin.goto(`${pathTo('notesAdmin')}?q=${encodeURIComponent(subject)}`);
   await expect(row(admin, subject)).toContainText('Unit 2.pdf');
   await admin.close();
+});
+
+test('of many files that the site has, the first are told at once, and the others on a press', {
+  tag: '@phone',
+}, async ({ page, server }) => {
+  test.slow();
+  const headers = await headersOf(page.request, server, 'admin');
+  const subject = unique('Graph Theory');
+  const buffer = digitalPdf([[subject, '1. Prove the theorem.']]);
+  const sent = await sendByTus(`${server.url}/api/uploads`, 'Known.pdf', buffer, headers);
+  const entry = { service: 'pyqs', semester: '3', subject, subjectcode: unique('GT') };
+  const data = { ...entry, files: [{ upload: sent, rightsBasis: 'own' }] };
+  expect((await page.request.post(resources.pyq.add.path, { headers, data })).ok()).toBe(true);
+
+  await page.goto(pathTo('material'));
+  const names = ['One.pdf', 'Two.pdf', 'Three.pdf', 'Four.pdf'];
+  await page
+    .getByLabel(texts.field.label)
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'application/pdf', buffer })));
+  const known = page.getByRole('region', { name: en.alikeNotes.heading });
+  const more = known.getByText(en.alikeNotes.more(2));
+  await expect(more).toBeVisible({ timeout: 60_000 });
+  await expect(known.getByRole('heading')).toHaveCount(2);
+  await more.click();
+  await expect(known.getByRole('heading')).toHaveCount(4);
+  await expectSound(page);
 });
 
 test('a folder of papers is looked at, corrected and filed', async ({ page, server }) => {

@@ -11,6 +11,8 @@ export const alikeNotes = {
   waitingPaper: (paper: string) => `Another contribution is like this one: ${paper}.`,
   missingThere: (count: number) => `${pages(count)} missing in ours: send yours as a better copy?`,
   missingHere: (count: number) => `${pages(count)} missing in yours.`,
+  /** Files beside the first ones. */
+  more: (count: number) => (count === 1 ? 'and 1 more file' : `and ${count} more files`),
   /** It is never a refusal. */
   sendAnyway: 'You can still send yours: an admin compares both.',
   open: 'Open ours',

@@ -12,6 +12,9 @@ import classes from './papers-like.module.css';
 /** A file that is being read is asked about again after so many milliseconds. */
 const ASK_MS = 3000;
 
+/** So many files are told of at once: the form below should not leave a phone's screen. */
+const SHOWN = 2;
+
 /** Tells, as soon as files are sent and read, which papers like them the site has: never a refusal. */
 export function PapersLike({ files, subjectCode }: { files: Files; subjectCode: string }) {
   const { alikeNotes: texts } = useTexts('sending');
@@ -36,16 +39,23 @@ export function PapersLike({ files, subjectCode }: { files: Files; subjectCode: 
     const item = first.get(upload);
     return known && item ? [{ item, known, isSame: known === same }] : [];
   });
+  const notes = told.map(({ item, known, isSame }) => (
+    <div key={item.key}>
+      {(data?.files.length ?? 0) > 1 && <h3>{item.name}</h3>}
+      <Note known={known} isSame={isSame} isWhole={item.state === 'filed'} />
+    </div>
+  ));
   return (
     <div role="status">
       {told.length > 0 && (
         <section className={classes.notes} aria-label={texts.heading}>
-          {told.map(({ item, known, isSame }) => (
-            <div key={item.key}>
-              {(data?.files.length ?? 0) > 1 && <h3>{item.name}</h3>}
-              <Note known={known} isSame={isSame} isWhole={item.state === 'filed'} />
-            </div>
-          ))}
+          {notes.slice(0, SHOWN)}
+          {notes.length > SHOWN && (
+            <details>
+              <summary>{texts.more(notes.length - SHOWN)}</summary>
+              {notes.slice(SHOWN)}
+            </details>
+          )}
           <p>{texts.sendAnyway}</p>
         </section>
       )}
