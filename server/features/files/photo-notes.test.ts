@@ -11,7 +11,7 @@ import { testApp } from '#testing/test-app.ts';
 const site = await testApp();
 const admin = await signedIn(site.db, 'admin');
 
-/** Files a photo. @returns gives it as anyone saves it, whole or a range of it */
+/** Files a photo. @returns gives it as anyone saves it; a range of it is not given */
 async function filed(photo: Buffer) {
   const upload = await sendFile(site, 'photo.jpg', photo, { who: admin });
   const files = [{ upload, rightsBasis: 'own' as const, rightsDetail: '' }];
@@ -19,8 +19,11 @@ async function filed(photo: Buffer) {
   const { _id: id } = (await site.as(admin).call(api.resources.pyq.add, { body: { ...entry, files } })).body;
   const [file] = (await site.as(admin).call(api.resources.pyq.get, { params: { id } })).body.files ?? [];
   const url = originalAddress(file?.id ?? '');
-  return async (range?: string) =>
-    (await site.app.inject({ url, headers: range ? { range } : {} })).rawPayload;
+  return async () => {
+    const { statusCode, headers, rawPayload } = await site.app.inject({ url, headers: { range: 'bytes=5-9' } });
+    expect([statusCode, headers['accept-ranges']]).toEqual([200, 'none']);
+    return rawPayload;
+  };
 }
 const pixels = (photo: Buffer) => sharp(photo).raw().toBuffer();
 
@@ -31,7 +34,7 @@ const NOTED = {
 };
 
 it.each(Object.entries(NOTED))(
-  'a %s is saved without what the camera noted, which way is up stays, and so do its points and ranges',
+  'a %s is saved without what the camera noted, which way is up stays, and so do its points',
   async (format, encoded) => {
     const photo = await encoded(
       sharp(await noisePicture(900, 900))
@@ -54,11 +57,6 @@ it.each(Object.entries(NOTED))(
     expect(await sharp(saved).metadata()).toMatchObject({ orientation: 6, width: 900 });
     expect((await sharp(saved).metadata()).xmp).toBeUndefined();
     expect(await pixels(saved)).toEqual(await pixels(photo));
-    const cuts = [0, 40, 5000, 512 * 1024 - 1, 512 * 1024, 512 * 1024 + 7, photo.length];
-    const parts = [];
-    for (const [at, from] of cuts.slice(0, -1).entries())
-      parts.push(await save(`bytes=${from}-${(cuts[at + 1] ?? 0) - 1}`));
-    expect(Buffer.concat(parts).equals(saved)).toBe(true);
   },
 );
 

@@ -6,7 +6,7 @@ import { FILE_FORMATS, type FileFormat } from '#contract/files/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { type ByteRange, exactly, NotStored } from '../store/file-store.ts';
-import { pageKey } from '../store/keys.ts';
+import { originalKey, pageKey } from '../store/keys.ts';
 import { findUpload } from '../uploads/queries.ts';
 import { createFileAccess, DRAWN_MS, firstPageOf } from './access-service.ts';
 import { hasPicture, noteDamage, photosOf } from './attachment-queries.ts';
@@ -37,13 +37,14 @@ export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'
     refusalsKeptAway(async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
       const { id, key } = askedFile(request);
       const { file, sha256 } = await open(id, { key });
-      reply.header('accept-ranges', 'bytes');
+      const isChanged = hasNotes(file.format);
+      reply.header('accept-ranges', isChanged ? 'none' : 'bytes');
       // Another tag than the stored bytes have: they are not quite the same.
-      const tag = hasNotes(file.format) ? `${sha256}-without-notes` : sha256;
+      const tag = isChanged ? `${sha256}-without-notes` : sha256;
       if (tagBytes(request, reply, tag)) return reply.code(304).send();
       const { range: asked, 'if-range': unchanged } = request.headers;
       const isSame = unchanged === undefined || unchanged === reply.getHeader('etag');
-      const range = isSame ? rangeOf(asked, file.size) : undefined;
+      const range = isSame && !isChanged ? rangeOf(asked, file.size) : undefined;
       if (range === 'none') {
         reply.header('content-range', `bytes */${file.size}`);
         throw new HttpError(416, say('errors.badRequest'));
@@ -108,7 +109,9 @@ export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'
   /** Exactly these bytes of a file: of more than were announced the rest would be taken for the next answer. */
   async function original(file: { sha256: string; size: number; format: FileFormat }, range: ByteRange) {
     try {
-      const bytes = await readWithoutNotes(files, file, range);
+      const bytes = hasNotes(file.format)
+        ? await readWithoutNotes(files, file)
+        : await files.read(originalKey(file.sha256), range);
       const whole = Readable.from(exactly(range.end - range.start + 1, bytes), { objectMode: false });
       // Also where its reader left before the first byte.
       return whole.once('close', () => bytes.destroy());

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import type { FileFormat } from '#contract/files/values.ts';
-import type { ByteRange, FileStore } from '../store/file-store.ts';
+import type { FileStore } from '../store/file-store.ts';
 import { originalKey } from '../store/keys.ts';
 
 /** A part of a picture's file: how long its head and all of it are, and whether it only has notes. */
@@ -69,32 +69,18 @@ const LAYOUTS: Partial<Record<FileFormat, Layout>> = {
 export const hasNotes = (format: FileFormat): boolean => format in LAYOUTS;
 
 /**
- * Bytes of a picture as others get it: without what the camera noted, such as the place, which may be the sender's home. The stored
- * file stays as it was sent, because its hash is its name. What is read has the same length, so ranges stay right.
+ * A picture as others get it: without what the camera noted, such as the place, which may be the sender's home. The stored file
+ * stays as it was sent, because its hash is its name. It is read whole: where notes are is known from the parts before them.
  * @throws NotStored
  */
 export async function readWithoutNotes(
   files: Pick<FileStore, 'read'>,
   { sha256, size, format }: { sha256: string; size: number; format: FileFormat },
-  { start, end }: ByteRange,
 ): Promise<Readable> {
+  const stored = await files.read(originalKey(sha256), { start: 0, end: size - 1 });
   const layout = LAYOUTS[format];
-  const key = originalKey(sha256);
-  if (!layout) return files.read(key, { start, end });
-  // Notes are looked at whole, also where a range ends among them.
-  const last = Math.min(size - 1, end + HEAD_BYTES + NOTES_BYTES);
-  const stored = await files.read(key, { start: 0, end: last });
-  const cut = Readable.from(
-    (async function* () {
-      let at = 0;
-      for await (const bytes of withoutNotes(stored, layout)) {
-        yield bytes.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at));
-        at += bytes.length;
-        if (at > end) return;
-      }
-    })(),
-    { objectMode: false },
-  );
+  if (!layout) return stored;
+  const cut = Readable.from(withoutNotes(stored, layout), { objectMode: false });
   return cut.once('close', () => stored.destroy());
 }
 
