@@ -20,7 +20,10 @@ async function filed(photo: Buffer) {
   const [file] = (await site.as(admin).call(api.resources.pyq.get, { params: { id } })).body.files ?? [];
   const url = originalAddress(file?.id ?? '');
   return async () => {
-    const { statusCode, headers, rawPayload } = await site.app.inject({ url, headers: { range: 'bytes=5-9' } });
+    const { statusCode, headers, rawPayload } = await site.app.inject({
+      url,
+      headers: { range: 'bytes=5-9' },
+    });
     expect([statusCode, headers['accept-ranges']]).toEqual([200, 'none']);
     return rawPayload;
   };
