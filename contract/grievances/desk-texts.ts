@@ -37,6 +37,8 @@ export const seatScreens = {
   waits: 'Waiting for confirmation',
   over: 'Not in term today',
   confirm: 'Confirm',
+  confirmHint:
+    'First ask this person if the email is theirs: a login by it can read the grievances of this desk.',
   confirmOf: (person: string) => `Confirm ${person}`,
   refuse: 'Refuse',
   refuseOf: (person: string) => `Refuse ${person}`,

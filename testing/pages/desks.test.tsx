@@ -46,6 +46,7 @@ test('an admin seats someone by the address of their account, and a second perso
     .execute();
   await site.signIn('hod');
   await site.open(pathTo('deskSeats'));
+  await main().findByText(texts.confirmHint);
   await user.click(await main().findByRole('button', { name: texts.confirmOf(PEOPLE.student.username) }));
   await toasts().findByText(seats.confirmed);
 

@@ -179,11 +179,11 @@ export async function updateDesk(tx: Db, desk: string, row: Updateable<Tables['d
   await tx.updateTable('desk').set(row).where('id', '=', desk).execute();
 }
 
-/** Whether an account has a confirmed seat that is not over, on a desk where seats need that. */
-export async function sitsConfirmed(db: Db, user: string, today: string): Promise<boolean> {
+/** Whether an account has a seat that is not over on a desk where seats need confirmation; who confirms it was shown its address. */
+export async function sitsInConfidence(db: Db, user: string, today: string): Promise<boolean> {
   const { rows } = await sql`
     select from desk_member join desk on desk.id = desk_member.desk
-    where user_id = ${user} and confirmed_at is not null and (until_on is null or until_on >= ${today}::date)
+    where user_id = ${user} and (until_on is null or until_on >= ${today}::date)
       and desk.preset = any(${STAGES.filter(needsConfirmation)}::text[]) and desk.deleted_at is null`.execute(
     db,
   );

@@ -243,10 +243,12 @@ describe('a seat', () => {
 
   test('on a confidential desk keeps its account’s email from an admin, who could log in by it', async () => {
     const member = await seated(db, 'internal');
+    // Who confirms it was shown the email of before.
     const waiting = await seated(db, 'internal', { confirmed_at: null });
     for (const [{ id }, status] of [
       [member, 409],
-      [waiting, 200],
+      [waiting, 409],
+      [await signedIn(db), 200],
     ] as const) {
       const params = { id };
       const { username, email, phone, rollno, department, semester } = (

@@ -6,7 +6,7 @@ import { type AdminUser, changeOf, type ProfileChange } from '#contract/users/ca
 import { type Changeable, change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import { deletePasskeysOf, endSessionsOf } from '#server/features/auth/queries.ts';
-import { emptiesDesk, sitsConfirmed } from '#server/features/grievances/seat-queries.ts';
+import { emptiesDesk, sitsInConfidence } from '#server/features/grievances/seat-queries.ts';
 import { unsealAccount } from '#server/features/privacy/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import type { CheckVersion } from '#server/http/serve/check-version.ts';
@@ -51,7 +51,7 @@ export function changeUser(
     await updateUser(tx, id, profile, site.now()).catch(refuse(say('admin.users.emailTaken')));
     if (before.email !== profile.email) {
       // By a link to the new address one logs in, and reads what nobody but that desk may.
-      if (await sitsConfirmed(tx, id, dayInIndia(site.now())))
+      if (await sitsInConfidence(tx, id, dayInIndia(site.now())))
         throw new HttpError(409, say('seats.keepsEmail'), { path: 'email' });
       await updateUser(tx, id, { moved_by_admin: true, moved_at: site.now() }, site.now());
       await endOpenMails(tx, id);

@@ -83,6 +83,7 @@ function SeatRow({ desk, seat, children }: { desk: string; seat: Seat; children:
         <strong>{username}</strong> <span className={classes.muted}>{email}</span>
         <p>{what.join(' · ')}</p>
         {waits && <p className={classes.waits}>{texts.waits}</p>}
+        {canConfirm && <p className={classes.muted}>{texts.confirmHint}</p>}
         {!waits && !counts && <p className={classes.waits}>{texts.over}</p>}
       </div>
       <div className={classes.actions}>
