@@ -60,6 +60,21 @@ describe('a way to reach someone is found', () => {
     'Write to me [at] evil dot org',
     'Call nine eight seven six five four three two one zero',
     'Call Nine-eight, double seven, five four three two one',
+    'All papers at evil&#46;com',
+    String.raw`All papers at evil\.com`,
+    String.raw`All papers at $\text{evil}.\text{com}$`,
+    'All papers at evil .com, or e v i l . c o m',
+    'All papers at evil。com',
+    'Write to me@gmail',
+    '98765&#52;3210',
+    '9876**543210**',
+    '$9876{}543210$',
+    '98765*43210 or 98765_43210',
+    '098765 43210',
+    'Call 98 76 54 32 10',
+    'WhatsApp 9 8 7 6 5 4 3 2 1 0',
+    '۹۸۷۶۵۴۳۲۱۰',
+    '9️⃣8️⃣7️⃣6️⃣5️⃣4️⃣3️⃣2️⃣1️⃣0️⃣',
   ])('in %j', (text) => {
     expect(contactIn(text, renderText(text))).toBe(true);
   });
@@ -67,6 +82,8 @@ describe('a way to reach someone is found', () => {
   it.each([
     'Insert 85, 24, 63, 45 and 17',
     'Insert 85 24 63 45 17 into a heap',
+    'Insert 9 7 5 8 3 2 1 6 4 0 into a tree',
+    String.raw`$\begin{matrix} 98 & 76 & 54 \\ 32 & 1 & 0 \end{matrix}$`,
     'Is it and/or, or java.io.File?',
     '2^{32} = 4294967296',
     'क्या 10 और 20 का योग 30 है?',
