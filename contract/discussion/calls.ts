@@ -42,7 +42,9 @@ export type ThreadHead = z.infer<typeof threadHead>;
 const thread = threadHead.extend({
   /** The question first, then answers (endorsed ones, the accepted one, by how many they helped less how many say they are wrong, the newest), each with its comments. */
   posts: z.array(post),
-  /** Whether there are more answers, behind `from`. */
+  /** The number of the first answer; a server of the version before does not say it. */
+  from: z.number().optional(),
+  /** Whether there are more answers behind these. */
   hasMore: z.boolean(),
   ...sameQuestion,
   /** What the reader may do: say which answer helped who asked, stand behind answers. */
@@ -110,7 +112,7 @@ export const threads = {
     identifies: true,
     addition: true,
     summary:
-      'A thread with its question and 50 answers: from the number `from` on, or those among which an answer is.',
+      'A thread with its question and 50 answers: from the number `from` on, or those among which an answer is, or a comment on it.',
     params: idParams,
     query: z.object({
       from: z.coerce.number().int().min(0).max(100_000).default(0),

@@ -65,6 +65,9 @@ export const MOST_ANNOUNCED = 5;
 
 /** The page of a thread. */
 export const threadPath = (id: string) => `/discuss/${id}`;
+/** The same where it shows a post: with the answers among which it is. */
+export const postPath = (thread: string, post?: string) =>
+  threadPath(thread) + (post ? `?answer=${post}#${post}` : '');
 
 /** Why others do not see a post: it has a link or an address, says the same again, was reported, or a moderator decided so. */
 export const HIDDEN_WHY = ['contact', 'repeat', 'reports', 'moderator'] as const;

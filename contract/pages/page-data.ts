@@ -34,7 +34,7 @@ export type PageData = {
    * or where visitors may not read them (`isForMembers`).
    */
   threads?: { address: string; part?: { threads: ThreadHead[]; hasMore: boolean }; isForMembers?: true };
-  thread?: { id: string; from: number; thread?: Thread | null; isForMembers?: true };
+  thread?: { id: string; from: number; answer?: string; thread?: Thread | null; isForMembers?: true };
   /** The learning paths of a subject, by the code of the address; `null` where there is no such subject. */
   paths?: { code: string; reply?: PathsReply | null };
   /** How grievances are handled. */

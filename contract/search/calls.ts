@@ -94,7 +94,14 @@ const found = z.object({
   posts: z.array(namedPost.extend({ why })),
   pages: z.array(z.object({ path: z.string(), title: z.string(), why })),
   /** Questions and their answers; a server of the version before knows none. */
-  threads: z.array(threadHead.extend({ why })).optional(),
+  threads: z
+    .array(
+      threadHead.extend({
+        why,
+        /** An answer, if its question has not all the words. */ answer: z.uuid().optional(),
+      }),
+    )
+    .optional(),
   /** Questions of papers; a server of the version before knows none. */
   questions: z.array(foundQuestion).optional(),
   /** Pages of files; a server of the version before knows none. */

@@ -2,7 +2,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { idParams } from '#contract/core/rules/fields.ts';
 import { readThreadParams, threadsPath } from '#contract/discussion/address.ts';
 import type { Thread } from '#contract/discussion/calls.ts';
-import { OPEN_LISTS, threadPath } from '#contract/discussion/values.ts';
+import { OPEN_LISTS, postPath, threadPath } from '#contract/discussion/values.ts';
 import type { Messages } from '#contract/languages/groups.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -60,19 +60,23 @@ export function threadPage(deps: Deps): PageKind {
     const isId = idParams.safeParse({ id }).success;
     // Where it cannot be read the page says so itself.
     const merged = isId ? await mergedInto(deps.db, id).catch(() => undefined) : undefined;
-    if (merged)
-      return { movedTo: threadPath(merged.thread) + (merged.question ? `#${merged.question}` : '') };
-    const from = api.threads.read.query?.safeParse({ from: query.get('from') ?? 0 }).data?.from ?? 0;
+    const asked = api.threads.read.query?.safeParse(Object.fromEntries(query)).data;
+    if (merged) return { movedTo: postPath(merged.thread, asked?.answer ?? merged.question) };
+    const part = { from: asked?.from ?? 0, ...(asked?.answer && { answer: asked.answer }) };
     return {
       address: url,
       read: async (): Promise<PageData> => {
-        const thread = isId ? await readAsVisitor(reading.thread(id, from, undefined)) : 404;
-        if (thread === 404) return { thread: { id, from, thread: null } };
+        const thread = isId
+          ? await readAsVisitor(
+              reading.thread(id, part.answer ? { answer: part.answer } : part.from, undefined),
+            )
+          : 404;
+        if (thread === 404) return { thread: { id, ...part, thread: null } };
         return {
-          thread: { id, from, ...(typeof thread === 'number' ? { isForMembers: true } : { thread }) },
+          thread: { id, ...part, ...(typeof thread === 'number' ? { isForMembers: true } : { thread }) },
         };
       },
-      without: { thread: { id, from } },
+      without: { thread: { id, ...part } },
       missing: ({ thread }) => (thread?.thread === null ? 404 : undefined),
       shared: ({ thread }, messages) => (thread?.thread ? sharedThread(thread.thread, messages) : {}),
     };

@@ -17,8 +17,8 @@ const COPIED_MS = 60 * 60_000;
 export const moderates = (user: { id: string; isAdmin: boolean }, teachers: ReadonlySet<string>) =>
   user.isAdmin || teachers.has(user.id);
 
-/** What someone writes, and what is made of it; `except`: the post that it changes. */
-export type NewText = { said: string; html: string; except?: string };
+/** What someone writes, what is made of it, and the name below it; `except`: the post that it changes. */
+export type NewText = { said: string; html: string; name?: string; except?: string };
 
 /**
  * Why a new text waits for a moderator; undefined where it does not.
@@ -27,7 +27,7 @@ export type NewText = { said: string; html: string; except?: string };
 export async function waitsFor(
   tx: Db,
   user: { id: string; isAdmin: boolean },
-  { said, html, except }: NewText,
+  { said, html, name = '', except }: NewText,
   { teachers, now }: { teachers: ReadonlySet<string>; now: Date },
 ): Promise<HiddenWhy | undefined> {
   if (moderates(user, teachers)) return undefined;
@@ -37,7 +37,7 @@ export async function waitsFor(
     except,
   });
   if (waits) throw new HttpError(409, say('threads.oneWaits'));
-  if (kept < KNOWN_BY && contactIn(said, html)) return 'contact';
+  if (kept < KNOWN_BY && (contactIn(said, html) || contactIn(name))) return 'contact';
   return isRepeat && said.length >= REPEAT_LENGTH ? 'repeat' : undefined;
 }
 

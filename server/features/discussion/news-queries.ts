@@ -60,6 +60,20 @@ export async function answerToEndorse(db: Db, thread: string, teacher: string): 
   return rows[0]?.id;
 }
 
+/** The answer that news is about: the latest by others, or else the reader's own latest. */
+export async function answerToRead(
+  db: Db,
+  thread: string,
+  reader: string,
+  isNew: boolean,
+): Promise<string | undefined> {
+  const isMeant = isNew ? sql`hidden is null and author is distinct from ${reader}` : sql`author = ${reader}`;
+  const { rows } = await sql<{ id: string }>`
+    select id from thread_post where thread = ${thread} and kind = 'answer' and deleted_at is null and ${isMeant}
+    order by created_at desc, id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
 /** What someone is told of a thread. */
 export type ToTell = {
   user_id: string;

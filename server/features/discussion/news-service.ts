@@ -1,7 +1,7 @@
-import { threadPath } from '#contract/discussion/values.ts';
+import { postPath } from '#contract/discussion/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { type TellDeps, tell } from '#server/features/notifications/tell-service.ts';
-import { answerToEndorse, takeNews } from './news-queries.ts';
+import { answerToEndorse, answerToRead, takeNews } from './news-queries.ts';
 
 /** What comes so soon after the first news of a thread is told with it. */
 const MERGED_MS = 10 * 60_000;
@@ -25,9 +25,10 @@ export async function tellThreadNews(
       const some = await takeNews(tx, new Date(now.getTime() - MERGED_MS), AT_ONCE, now);
       for (const { user_id, thread, following, news } of some.told) {
         const isAsked = news.some(({ kind }) => kind === 'thread.toEndorse');
-        const answer = isAsked ? await answerToEndorse(tx, thread, user_id) : undefined;
         // At the answer, where one press endorses it.
-        const path = threadPath(thread) + (answer ? `#${answer}` : '');
+        const answer = isAsked ? await answerToEndorse(tx, thread, user_id) : undefined;
+        const isNew = news.some(({ kind }) => kind === 'thread.answered');
+        const path = postPath(thread, answer ?? (await answerToRead(tx, thread, user_id, isNew)));
         await tell(
           deps,
           tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
-import { threadPath } from '#contract/discussion/values.ts';
+import { postPath } from '#contract/discussion/values.ts';
 import { catalogueApp } from '#testing/catalogue-app.ts';
 import { type Person, signedIn } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/limits.ts';
@@ -11,6 +11,7 @@ const { add, admin, as, db, deps, mails } = await catalogueApp();
 const calls = api.threads;
 const [asker, helper, other] = [await signedIn(db), await signedIn(db), await signedIn(db)];
 let id: string;
+let paths: string[];
 
 beforeEach(async () => {
   await forgetLimits(db);
@@ -31,17 +32,18 @@ const told = async (who: Person & { id: string }, minutes = 11) => {
   await sql`update thread_news set since = since - ${minutes}::int * interval '1 minute'`.execute(db);
   await tellThreadNews(deps);
   const { notifications } = (await as(who).call(api.notifications.list, { query: {} })).body;
-  for (const { path } of notifications) expect(path).toBe(threadPath(id));
+  paths = notifications.map(({ path }) => path);
   return notifications.map(({ kind, counts }) => `${kind} ${counts}`).toReversed();
 };
 
 describe('who asked', () => {
   it('is told of answers after ten minutes, together, by one email that says nothing of them', async () => {
     await answer(helper);
-    await answer(other);
+    const latest = await answer(other);
     await answer(asker);
     expect(await told(asker, 5)).toEqual([]);
     expect(await told(asker, 6)).toEqual(['thread.answered 2']);
+    expect(paths).toEqual([postPath(id, latest)]);
     expect(mails).toHaveLength(1);
     expect(`${mails[0]?.subject} ${mails[0]?.text}`).not.toMatch(/Since|Why|answer|Paging/);
     expect(await told(helper)).toEqual([]);
@@ -94,6 +96,7 @@ describe('who answered', () => {
       'thread.commented 1',
       'thread.endorsed 1',
     ]);
+    expect(new Set(paths)).toEqual(new Set([postPath(id, one)]));
     expect(mails).toHaveLength(1);
     const { notifications } = (await as(teacher).call(api.notifications.list, { query: {} })).body;
     expect(notifications.map(({ kind }) => kind)).toEqual(['teaching.given']);

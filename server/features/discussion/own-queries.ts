@@ -3,6 +3,12 @@ import { letterOf, type PostKind } from '#contract/discussion/values.ts';
 import type { OwnData } from '#contract/privacy/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { followedSubjects, readChoice } from './follow-queries.ts';
+import { askedBy } from './queries.ts';
+
+/** What a question is called, for its author also while others may not read it. */
+const headingFor = (userId: string) =>
+  sql<string>`case when thread.hidden and not ${askedBy(userId)} then '' else heading end`;
+const questionFor = (userId: string) => headingFor(userId).as('question');
 
 /** The subjects that an account teaches, the answers that helped it, and the questions that it follows. */
 export async function readOwnMarks(
@@ -43,7 +49,7 @@ export async function readOwnMarks(
     .selectFrom('thread_post_helped')
     .innerJoin('thread_post', 'thread_post.id', 'post')
     .innerJoin('thread', 'thread.id', 'thread_post.thread')
-    .select(['heading as question', 'at'])
+    .select([questionFor(userId), 'at'])
     .where('user_id', '=', userId)
     .orderBy('at')
     .execute();
@@ -51,7 +57,7 @@ export async function readOwnMarks(
     .selectFrom('post_report')
     .innerJoin('thread_post', 'thread_post.id', 'post')
     .innerJoin('thread', 'thread.id', 'thread_post.thread')
-    .select(['heading as question', 'reason', 'note', 'post_report.created_at'])
+    .select([questionFor(userId), 'reason', 'note', 'post_report.created_at'])
     .where('user_id', '=', userId)
     .orderBy('post_report.created_at')
     .execute();
@@ -62,7 +68,7 @@ export async function readOwnMarks(
   const following = await db
     .selectFrom('thread_follow')
     .innerJoin('thread', 'thread.id', 'thread_follow.thread')
-    .select(['heading as question', 'state'])
+    .select([questionFor(userId), 'state'])
     .where('user_id', '=', userId)
     .where('state', '<>', 'none')
     .orderBy('thread.created_at')
@@ -89,14 +95,14 @@ async function readOwnDecisions(
   const shared = await db
     .selectFrom('thread_asker')
     .innerJoin('thread', 'thread.id', 'thread_asker.thread')
-    .select(['heading as question', 'at'])
+    .select([questionFor(userId), 'at'])
     .where('user_id', '=', userId)
     .orderBy('at')
     .execute();
   const decided = await db
     .selectFrom('thread_decision')
     .innerJoin('thread', 'thread.id', 'thread_decision.thread')
-    .select(['kind', 'heading as question', 'reason', 'decided_at', 'objection'])
+    .select(['kind', questionFor(userId), 'reason', 'decided_at', 'objection'])
     .select(sql<string | null>`until_on::text`.as('until'))
     .where('about', '=', userId)
     .orderBy('decided_at')
@@ -139,7 +145,7 @@ export async function listOwnAnswers(
     created_at: Date;
     deleted_at: Date | null;
   }>`
-    select thread_post.id, kind, heading as question, letter, body as text, thread_post.created_at, thread_post.deleted_at,
+    select thread_post.id, kind, ${headingFor(userId)} as question, letter, body as text, thread_post.created_at, thread_post.deleted_at,
       array(select before.body from thread_post_revision as before where before.post = thread_post.id order by before.version) as earlier
     from thread_post join thread on thread.id = thread where author = ${userId}
       and (${after ?? null}::uuid is null

@@ -101,7 +101,7 @@ export async function listThreads(
   return { rows: rows.slice(0, THREADS_PER_PART), hasMore: rows.length > THREADS_PER_PART };
 }
 
-const askedBy = (user: string) =>
+export const askedBy = (user: string) =>
   sql`exists (select from thread_post where thread = thread.id and kind = 'question' and author = ${user})`;
 
 /** A thread that can be read: one whose question is hidden by who asked it, and by admins. */
@@ -183,7 +183,7 @@ const inOrder = (accepted: readonly string[]) => sql`
   "isEndorsed" and not "isWrong" desc, (made_with_ai or "isWrong") and not "isEndorsed",
   id = any(${accepted}::uuid[]) desc, helped - wrong desc, created_at desc, id`;
 
-/** The number of the first answer of the part that has one of them; 0 where none has it. */
+/** The number of the first answer of the part that has one of them, or a comment on it; 0 where none has it. */
 export async function partWith(
   db: Db,
   thread: Pick<ThreadRow, 'id' | 'accepted'>,
@@ -195,7 +195,7 @@ export async function partWith(
     select at from (
       select id, (row_number() over (order by ${inOrder(thread.accepted)}) - 1)::int as at
       from (${answersOf(thread.id, reader, seenBy(reader, seesHidden))}) as answer) as numbered
-    where id = ${answer}`.execute(db);
+    where id = coalesce((select parent from thread_post where id = ${answer}), ${answer}::uuid)`.execute(db);
   const at = rows[0]?.at ?? 0;
   return at - (at % ANSWERS_PER_PART);
 }

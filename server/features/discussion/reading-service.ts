@@ -56,7 +56,7 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
   const sameOf = async (id: string, user: Reader) => {
     const [askers, places, own] = await Promise.all([
       readAskers(db, id, user?.id),
-      listAlsoAsked(db, id),
+      listAlsoAsked(db, id, user ? 'members' : 'everybody'),
       user && askedBefore(db, id, user.id),
     ]);
     const alsoAsked = places.map(({ id: _id, subject, title, exams, exam, field, file, page }) => {
@@ -138,7 +138,7 @@ export function threadReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'
         reader: user,
         ...{ subject, teachers, same, now: deps.now(), photosOf: shownTo(user) },
       });
-      return { ...whole, ...(await parts.of([whole], user, true)).get(id) };
+      return { ...whole, from: first, ...(await parts.of([whole], user, true)).get(id) };
     },
 
     /**

@@ -39,6 +39,8 @@ import {
 import { writersFor } from './writer-service.ts';
 
 const SAID_OF = { follow: 'threads.followed', mute: 'threads.muted', none: 'threads.notFollowed' } as const;
+const nameOf = ({ username }: { username: string }, shownAs: ShownAs) =>
+  shownAs === 'name' ? { name: username } : {};
 const gone = () => new HttpError(404, say('threads.gone'));
 
 /** Questions and answers: everyone reads, members write, teachers of the subject stand behind answers. */
@@ -97,7 +99,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
           html,
           said,
         } as const;
-        const held = await heldOf(tx, known, user, { said, html }, code_key);
+        const held = await heldOf(tx, known, user, { said, html, ...nameOf(user, shownAs) }, code_key);
         const id = await insertPost(
           tx,
           { ...post, made_with_ai: madeWithAi, hidden: held ?? null },
@@ -153,7 +155,7 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
         const post = { thread: id, kind, parent, author: user.id, body: text, html, said } as const;
         const wrong =
           saysWrong && above ? await wrongBy(tx, known, { ...above, inThread }, user.id, shownAs) : {};
-        const held = await heldOf(tx, known, user, { said, html }, inThread.code_key);
+        const held = await heldOf(tx, known, user, { said, html, ...nameOf(user, shownAs) }, inThread.code_key);
         const made = await insertPost(
           tx,
           { ...post, ...wrong, made_with_ai: madeWithAi, hidden: held ?? null },

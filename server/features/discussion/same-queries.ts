@@ -3,6 +3,7 @@ import type { AskedPart } from '#contract/discussion/part-fields.ts';
 import type { Exam, Exams } from '#contract/material/exam-fields.ts';
 import type { LinkField } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
+import { isReadableBy, type Readers } from '#server/files/serve/permission-queries.ts';
 import { insertPart } from './part-queries.ts';
 
 /** A question has so many places in papers of other years at most. */
@@ -32,13 +33,13 @@ export type AlsoAsked = {
   page: number | null;
 };
 
-/** Where else a question was asked, the first place first. */
-export async function listAlsoAsked(db: Db, thread: string): Promise<AlsoAsked[]> {
+/** Where else a question was asked, the first place first; of a paper that the reader may not read, only the subject. */
+export async function listAlsoAsked(db: Db, thread: string, readers: Readers): Promise<AlsoAsked[]> {
   const { rows } = await sql<AlsoAsked>`
-    select place.id, resource.subject, resource.title, resource.exams, attachment.exam, attachment.field, page_part.shown_on as file, page
+    select place.id, resource.subject, resource.title, resource.exams, attachment.exam, attachment.field, attachment.id as file, page
     from thread as place join resource on resource.id = place.resource_id and resource.deleted_at is null
       left join page_part on page_part.thread = place.id
-      left join attachment on attachment.id = page_part.shown_on and attachment.deleted_at is null and attachment.hidden_at is null
+      left join attachment on attachment.id = page_part.shown_on and ${isReadableBy(readers, 'attachment')}
     where place.merged_into = ${thread} order by place.created_at, place.id limit ${MOST_PLACES}`.execute(db);
   return rows;
 }

@@ -51,6 +51,15 @@ describe('“This is my question”', () => {
     expect((await read('visitor', id)).alsoAsked).toMatchObject([
       { exam: { year: 2021, session: 'December' }, file: december.file, page: 2 },
     ]);
+    // Of a paper for members a visitor is told neither the exam nor the page.
+    const setRights = (rights_basis: 'own' | 'university') =>
+      db.updateTable('attachment').set({ rights_basis }).where('id', '=', december.file).execute();
+    await setRights('university');
+    for (const who of ['visitor', 'student'] as const)
+      expect((await read(who, id)).alsoAsked.map((one) => 'exam' in one || 'file' in one)).toEqual([
+        who === 'student',
+      ]);
+    await setRights('own');
     expect(await atPages(december.file)).toMatchObject([{ _id: id, page: 2, answers: 1 }]);
     expect(await atPages(may.file)).toMatchObject([{ _id: id, page: 1 }]);
     const listed = (await caller('visitor').call(threads.list, { query: { resource: december.resource } }))

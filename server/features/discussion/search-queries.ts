@@ -18,7 +18,7 @@ const MOST_ALIKE = 3;
 const MOST_WORDS = 24;
 
 /** A thread with some of what it says, around the first of the words. */
-export type FoundThread = ThreadHead & { passage: string };
+export type FoundThread = ThreadHead & { passage: string; answer?: string };
 /** The subject of the catalogue that has a code. */
 type SubjectOf = (key: string) => Subject | undefined;
 
@@ -39,21 +39,23 @@ export async function searchThreads(
     ? sql`thread in (select id from thread where code_key = any(${keys}::text[]))`
     : sql`true`;
   return bounded(db, byWords(keys !== undefined), left, async (connection) => {
-    const { rows } = await sql<ThreadRow & { passage: string }>`
-      with hits as materialized (select thread, body from thread_post
+    const { rows } = await sql<ThreadRow & { passage: string; answer: string | null }>`
+      with hits as materialized (select id, thread, kind, body from thread_post
         where words @@ ${query}::tsquery and deleted_at is null and hidden is null and kind <> 'comment' and ${isWanted} limit ${MOST_POSTS}),
       best as materialized (select id from thread
         where id in (select thread from hits) and deleted_at is null and not hidden
         order by accepted is not null desc, answers > 0 desc, last_at desc, id limit ${2 * MOST_THREADS})
-      select found.*, (select substr(body, greatest(1, strpos(lower(body), ${first}) - 40), 160)
-          from hits where hits.thread = found.id limit 1) as passage
-      from (${threadsWhere(sql`thread.id in (select id from best)`)}) as found
+      select found.*, hit.passage, hit.answer from (${threadsWhere(sql`thread.id in (select id from best)`)}) as found
+      join lateral (select case kind when 'answer' then hits.id end as answer,
+          substr(body, greatest(1, strpos(lower(body), ${first}) - 40), 160) as passage
+        from hits where hits.thread = found.id order by kind = 'question' desc limit 1) as hit on true
       order by accepted <> '{}' or "isEndorsed" desc, answers > 0 desc, last_at desc, id limit ${MOST_THREADS}`.execute(
       connection,
     );
     return rows.map((row) => ({
       ...headOf(row, subjectOf(row.code_key ?? ''), isMember),
       passage: row.passage,
+      ...(row.answer && { answer: row.answer }),
     }));
   });
 }

@@ -25,15 +25,14 @@ const found = async (q: string, who = visitor, more = {}) =>
 
 it('the search finds a question by its words and by those of an answer, with what it was found by', async () => {
   const id = await ask('When does a deadlock arise, and what breaks it?');
-  await as(asha).call(api.threads.answer, {
-    params: { id },
-    body: { text: 'Where processes hold resources in a circle: **preemption** breaks it.' },
-  });
+  const text = 'Where processes hold resources in a circle: **preemption** breaks it.';
+  const answer = (await as(asha).call(api.threads.answer, { params: { id }, body: { text } })).body.id;
   expect(await found('deadlocks arise')).toMatchObject([
     { _id: id, about: 'Operating Systems', answers: 1, why: { in: 'title' } },
   ]);
+  expect((await found('deadlocks arise'))[0]).not.toHaveProperty('answer');
   const [byAnswer] = await found('preemption');
-  expect(byAnswer).toMatchObject({ _id: id, why: { in: 'text' } });
+  expect(byAnswer).toMatchObject({ _id: id, answer, why: { in: 'text' } });
   expect(byAnswer?.why.text).toContain('preemption');
   expect(await found('deadlock', visitor, { kind: 'pyq' })).toEqual([]);
   expect(await found('xylophone')).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
-import { ANSWERS_PER_PART } from '#contract/discussion/values.ts';
+import { ANSWERS_PER_PART, postPath } from '#contract/discussion/values.ts';
 import { catalogueApp } from '#testing/catalogue-app.ts';
 import { discussionOf } from '#testing/discussion-people.ts';
 import { tellThreadNews } from './news-service.ts';
@@ -30,7 +30,7 @@ const told = async () => {
 it('a teacher of the subject is told of an answer by an email that leads to it, where one press endorses it', async () => {
   const id = await ask('asker', 'Why?');
   const one = await answer('student', id, 'So.');
-  expect(await told()).toEqual([{ user_id: idOf('teacher'), path: `/discuss/${id}#${one}` }]);
+  expect(await told()).toEqual([{ user_id: idOf('teacher'), path: postPath(id, one) }]);
   const mail = mails.find(({ text }) => text.includes(`#${one}`));
   expect(mail?.text).not.toMatch(/Why|So\.|Paging/);
   // To follow the link changes nothing; the press does.
@@ -61,6 +61,10 @@ it('an answer among many comes with its own part of the thread, so that the pane
   };
   expect(await answersFrom({})).not.toContain(oldest);
   expect(await answersFrom({ answer: oldest })).toEqual([oldest]);
+  const comment = await answer('asker', id, 'Why first?', { parent: oldest });
+  expect(await answersFrom({ answer: comment })).toEqual([oldest]);
+  const { body } = await caller('visitor').call(threads.read, { params: { id }, query: { answer: oldest } });
+  expect(body).toMatchObject({ from: ANSWERS_PER_PART, hasMore: false });
   // What is in no thread, or in another, is looked for in vain: the first part comes.
   expect(await answersFrom({ answer: crypto.randomUUID() })).toHaveLength(ANSWERS_PER_PART);
 });

@@ -96,12 +96,29 @@ describe('a way to reach someone is found', () => {
   });
 });
 
+it('a name with a number waits where it would be read', async () => {
+  const caller = await signedIn(db, { username: 'Call 98765 43210' });
+  expect((await answer('By induction.', caller, { shownAs: 'letter' })).body.held).toBeUndefined();
+  expect((await answer('By contradiction.', caller)).body.held).toBe(true);
+});
+
+it('what a question says while it waits is in no data of others', async () => {
+  await as(others[0] ?? nobody).call(threads.follow, { params: { id }, body: { following: 'follow' } });
+  await answer('By induction.', others[0]);
+  const [question] = (await read()).posts;
+  await as(asker).send(threads.edit, { params: { id: question?._id ?? '' }, body: { text: 'See spam.com' } });
+  const dataOf = async (who: Person = nobody) =>
+    JSON.stringify((await as(who).call(api.privacy.ownData, { query: {} })).body);
+  expect(await dataOf(others[0])).not.toContain('spam.com');
+  expect(await dataOf(asker)).toContain('spam.com');
+});
+
 describe('what is posted again', () => {
   it('waits, however its spaces, capitals and invisible signs differ; a change of it is no copy of itself', async () => {
     const { body } = await answer(LONG);
     expect(body.held).toBeUndefined();
     expect((await edit(body.id, `${LONG} `.replace('Please', 'please'))).body.message).toBe(texts.changed);
-    const copy = LONG.replace('solve', 'SOL\u200bVE').replace(' today', '  today');
+    const copy = LONG.replace('solve', 'SOL\u200bVE').replace(' today', '  today').replaceAll(',', ' ...');
     expect((await answer(copy, others[0])).body).toMatchObject({ held: true });
   });
 

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { threadPath } from '#contract/discussion/values.ts';
+import { postPath, threadPath } from '#contract/discussion/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { ApiError } from '#web/api/call.ts';
 import { failureOf, PageDataContext } from '#web/api/page-data.ts';
@@ -17,13 +17,18 @@ import { PageSpinner } from '#web/ui/loading/loading.tsx';
 import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './discussion.module.css';
+import type { Part } from './live/live-bar.tsx';
 import { isForMembers, LogInToRead } from './log-in-to-read.tsx';
 import { ThreadView } from './thread-view.tsx';
 
-/** The number of the first answer that an address asks for. */
-function readFrom(search: string): number {
-  const from = Number(new URLSearchParams(search).get('from') ?? 0);
-  return Number.isInteger(from) && from >= 0 && from <= 100_000 ? from : 0;
+/** Which answers an address asks for: from a number on, or those with one of them. */
+function readPart(search: string): Part {
+  const query = new URLSearchParams(search);
+  const [from, answer] = [Number(query.get('from') ?? 0), query.get('answer') ?? ''];
+  return {
+    from: Number.isInteger(from) && from >= 0 && from <= 100_000 ? from : 0,
+    ...(/^[\da-f-]{36}$/i.test(answer) && { answer }),
+  };
 }
 
 /** Whether there is no such thread; a mistyped address is none either. */
@@ -37,13 +42,14 @@ export function Component() {
   const { id: named = '' } = useParams();
   const { search } = useLocation();
   const beside = useContext(BesideContext);
-  const { thread: id, from } = beside ?? { thread: named, from: readFrom(search) };
+  const id = beside?.thread ?? named;
+  const part: Part = beside ? { from: beside.from } : readPart(search);
   const { isLoggedIn } = useSession();
   const { thread: sent } = useContext(PageDataContext);
-  const came = sent?.id === id && sent.from === from ? sent : undefined;
+  const came = sent?.id === id && sent.from === part.from && sent.answer === part.answer ? sent : undefined;
   const query = useReadLater(
     'threads.read',
-    { params: { id }, query: { from } },
+    { params: { id }, query: part },
     {
       came: came?.thread ?? undefined,
       identifies: isLoggedIn,
@@ -59,9 +65,10 @@ export function Component() {
   // One that was merged is read where it is now.
   const shown = query.data?._id;
   const navigate = useNavigate();
+  const { answer } = part;
   useEffect(() => {
-    if (!beside && shown && shown !== id) void navigate(threadPath(shown), { replace: true });
-  }, [beside, shown, id, navigate]);
+    if (!beside && shown && shown !== id) void navigate(postPath(shown, answer), { replace: true });
+  }, [beside, shown, id, answer, navigate]);
   if (came?.thread === null || isGone(query.error)) {
     if (beside) return <Nothing>{texts.gone}</Nothing>;
     return (
@@ -86,7 +93,7 @@ export function Component() {
         </>
       ) : (
         <Loaded query={{ ...query, error }} busy={PageSpinner} loading={texts.loading} failure={texts.failed}>
-          {(thread) => <ThreadView thread={thread} from={from} />}
+          {(thread) => <ThreadView thread={thread} part={part} />}
         </Loaded>
       )}
     </div>

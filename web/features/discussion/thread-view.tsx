@@ -17,6 +17,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { About, AboutPart } from './about.tsx';
 import { AlsoAsked } from './also-asked.tsx';
 import classes from './discussion.module.css';
+import type { Part } from './live/live-bar.tsx';
 import { withModerationTexts } from './moderation/parts.ts';
 import { withPostingTexts } from './photos/parts.ts';
 import { PostView } from './post/post-view.tsx';
@@ -34,8 +35,9 @@ const ModeratorPart = lazyPart(
   'ModeratorPart',
 );
 
-/** A thread: the question, the answers in the server's order, and comments on each. @param from the number of the first answer */
-export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
+/** A thread: the question, the answers in the server's order, and comments on each. @param part which answers were asked for */
+export function ThreadView({ thread, part }: { thread: Thread; part: Part }) {
+  const { from = part.from } = thread;
   const messages = useTexts('discussion');
   const { list, thread: texts } = messages.discussionScreens;
   const { user, isLoggedIn } = useSession();
@@ -138,7 +140,7 @@ export function ThreadView({ thread, from }: { thread: Thread; from: number }) {
       <div role="status" className={classes.live}>
         {isHydrated && (
           <Suspense>
-            <LiveBar thread={thread} from={from} />
+            <LiveBar thread={thread} part={part} />
           </Suspense>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { listAddress } from '#contract/core/list-params.ts';
+import { postPath } from '#contract/discussion/values.ts';
 import { dayText, examText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { questionPath } from '#contract/questions/address.ts';
@@ -152,11 +153,11 @@ const Lists = memo(({ found, typed, wanted, better, onFollow, onRetry }: ListsPr
         ))}
       </Sort>
       <Sort title={texts.threads}>
-        {threads.map(({ _id, heading, about, exam, question, answers, why }) => (
+        {threads.map(({ _id, heading, about, exam, question, answers, why, answer }) => (
           <Hit
             key={_id}
             page="thread"
-            to={pathTo('thread', { id: _id })}
+            to={postPath(_id, answer)}
             name={<Of why={why} sort="title" text={heading} />}
             onFollow={onFollow}
           >

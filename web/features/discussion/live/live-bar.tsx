@@ -10,11 +10,14 @@ import { differenceOf } from './difference.ts';
 import classes from './live.module.css';
 import { watchThread } from './watch-thread.ts';
 
+/** Answers from a number on, or those with one of them. */
+export type Part = { from: number; answer?: string };
+
 /**
  * Says what is new in a thread that someone reads. Nothing moves before they ask for it.
- * @param from the number of the first answer that is shown
+ * @param part which answers are shown
  */
-export function LiveBar({ thread, from }: { thread: Thread; from: number }) {
+export function LiveBar({ thread, part }: { thread: Thread; part: Part }) {
   const { liveScreens: texts } = useTexts('posting');
   const { isLoggedIn } = useSession();
   const client = useQueryClient();
@@ -23,7 +26,7 @@ export function LiveBar({ thread, from }: { thread: Thread; from: number }) {
   /** The post to go to once it is there. */
   const goal = useRef<string>(undefined);
   const { _id: id, lastAt } = thread;
-  const input = { params: { id }, query: { from } };
+  const input = { params: { id }, query: part };
 
   const look = useEffectEvent(async () => {
     try {
@@ -36,7 +39,7 @@ export function LiveBar({ thread, from }: { thread: Thread; from: number }) {
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: by who reads, too; when it was answered last counts as it opens
-  useEffect(() => watchThread(id, lastAt, () => void look()), [id, from, isLoggedIn]);
+  useEffect(() => watchThread(id, lastAt, () => void look()), [id, part.from, part.answer, isLoggedIn]);
 
   useLayoutEffect(() => {
     const { current } = goal;

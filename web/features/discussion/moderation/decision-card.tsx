@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Decision } from '#contract/discussion/decision-calls.ts';
-import { threadPath } from '#contract/discussion/values.ts';
+import { postPath } from '#contract/discussion/values.ts';
 import { calendarDayText, dayText, momentText } from '#contract/languages/dates.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { RichText } from '#web/components/rich-text/rich-text.tsx';
@@ -49,7 +49,7 @@ export function DecisionCard({ decision }: { decision: Decision }) {
           // Its address may lead nowhere.
           heading
         ) : (
-          <Link to={`${threadPath(thread._id)}${post ? `#${post}` : ''}`} dir="auto">
+          <Link to={postPath(thread._id, post)} dir="auto">
             {heading}
           </Link>
         )}

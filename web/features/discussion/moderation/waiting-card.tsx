@@ -1,5 +1,5 @@
 import type { WaitingPost } from '#contract/discussion/moderation-calls.ts';
-import { threadPath } from '#contract/discussion/values.ts';
+import { postPath } from '#contract/discussion/values.ts';
 import { dayText, momentText } from '#contract/languages/dates.ts';
 import { RichText } from '#web/components/rich-text/rich-text.tsx';
 import { Link } from '#web/router/link.tsx';
@@ -36,7 +36,7 @@ export function WaitingCard({
       aria-labelledby={`${id}-heading`}
     >
       <h2 id={`${id}-heading`} className={classes.heading}>
-        <Link to={threadPath(thread._id)} dir="auto">
+        <Link to={postPath(thread._id, kind === 'question' ? undefined : id)} dir="auto">
           {heading}
         </Link>
       </h2>

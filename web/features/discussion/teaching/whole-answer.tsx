@@ -1,5 +1,5 @@
 import type { Waiting } from '#contract/discussion/teaching-calls.ts';
-import { threadPath } from '#contract/discussion/values.ts';
+import { postPath } from '#contract/discussion/values.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
 import { IconRosetteDiscountCheck } from '#web/icons/rosette-discount-check.ts';
@@ -61,7 +61,7 @@ export function WholeAnswer({
                   {label}
                 </Button>
               )}
-              <ButtonLink look="plain" to={`${threadPath(thread._id)}#${post}`}>
+              <ButtonLink look="plain" to={postPath(thread._id, post)}>
                 {texts.open}
               </ButtonLink>
             </div>
