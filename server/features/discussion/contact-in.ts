@@ -70,6 +70,8 @@ function hasContact(text: string): boolean {
 
 /** What two texts share that read the same, whatever their spaces, capitals and marks, and what nobody sees in them. */
 export function gistOf(text: string): string {
-  const read = asRead(text).toLowerCase().replaceAll(/[\s\p{P}]/gu, '');
+  const read = asRead(text)
+    .toLowerCase()
+    .replaceAll(/[\s\p{P}]/gu, '');
   return createHash('md5').update(read).digest('hex');
 }

@@ -155,7 +155,13 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
         const post = { thread: id, kind, parent, author: user.id, body: text, html, said } as const;
         const wrong =
           saysWrong && above ? await wrongBy(tx, known, { ...above, inThread }, user.id, shownAs) : {};
-        const held = await heldOf(tx, known, user, { said, html, ...nameOf(user, shownAs) }, inThread.code_key);
+        const held = await heldOf(
+          tx,
+          known,
+          user,
+          { said, html, ...nameOf(user, shownAs) },
+          inThread.code_key,
+        );
         const made = await insertPost(
           tx,
           { ...post, ...wrong, made_with_ai: madeWithAi, hidden: held ?? null },
