@@ -30,7 +30,7 @@ import {
   setHidden,
 } from './moderation-queries.ts';
 import { moderationFor } from './moderator-service.ts';
-import { noteNews } from './news-queries.ts';
+import { noteNews, noteWritten } from './news-queries.ts';
 import { createPhotoAddresses } from './photo-address.ts';
 import { askerOf } from './queries.ts';
 import { headOf } from './thread-view.ts';
@@ -176,8 +176,8 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
           { thread, actor: user.id, kind: isHiding ? 'thread.hidden' : 'thread.shown', author },
           now(),
         );
-      if (!isHiding && isNew && post.kind === 'answer')
-        await noteNews(tx, { thread, actor: author ?? user.id, kind: 'thread.answered' }, now());
+      if (!isHiding && isNew)
+        await noteWritten(tx, post, await known.teachersOf(post.inThread.code_key), now());
       const detail = { before: { hidden: hidden ?? '' }, after: { hidden: isHiding ? body.reason : '' } };
       return { id, detail, message: say(isHiding ? 'threads.hidden' : 'threads.shown') };
     }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Following } from '#contract/discussion/values.ts';
+import { NIL_ID } from '#contract/core/constants.ts';
+import type { Following, PostKind } from '#contract/discussion/values.ts';
 import type { Kind } from '#contract/notifications/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
 
@@ -36,6 +37,27 @@ export async function noteNews(
       where follow.user_id = reader.user_id and follow.thread = ${thread}
         and (state = 'mute' or told_at > coalesce(opened_at, '-infinity')))
     on conflict (user_id, thread, kind) do update set count = thread_news.count + 1`.execute(tx);
+}
+
+/**
+ * Notes that others can read an answer or a comment: for who follows the thread, or wrote what is commented on; and an answer for
+ * teachers, to endorse it.
+ */
+export async function noteWritten(
+  tx: Db,
+  { id, thread, kind, author }: { id: string; thread: string; kind: PostKind; author: string | null },
+  teachers: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  const from = { thread, actor: author ?? NIL_ID };
+  if (kind === 'answer') {
+    await noteNews(tx, { ...from, kind: 'thread.answered' }, now);
+    await noteNews(tx, { ...from, kind: 'thread.toEndorse', readers: [...teachers] }, now);
+  }
+  if (kind !== 'comment') return;
+  const { rows } = await sql<{ author: string | null }>`
+    select author from thread_post where id = (select parent from thread_post where id = ${id})`.execute(tx);
+  await noteNews(tx, { ...from, kind: 'thread.commented', author: rows[0]?.author ?? null }, now);
 }
 
 /** Takes back what was noted of an author's post, such as an endorsement that is withdrawn before anyone was told. */

@@ -15,7 +15,7 @@ import { mergedInto } from './arrange-queries.ts';
 import { changeThread } from './change-thread.ts';
 import { headingOf } from './heading.ts';
 import { setHidden } from './moderation-queries.ts';
-import { dropNews, noteNews, noteOpened, readFollowing, setFollowing } from './news-queries.ts';
+import { dropNews, noteNews, noteOpened, noteWritten, readFollowing, setFollowing } from './news-queries.ts';
 import { insertPart } from './part-queries.ts';
 import { givenTo, setPhotos } from './photo-queries.ts';
 import { askedBefore, findThread } from './queries.ts';
@@ -170,14 +170,8 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
         );
         await takePhotos(tx, { post: made, owner: user.id }, photos);
         if (held) await setHidden(tx, { id: made, thread: id, kind }, held);
-        const news = above
-          ? ({ kind: 'thread.commented', author: above.author } as const)
-          : ({ kind: 'thread.answered' } as const);
-        if (!held) await noteNews(tx, { thread: id, actor: user.id, ...news }, now());
-        if (!held && kind === 'answer') {
-          const readers = [...(await known.teachersOf(inThread.code_key))];
-          await noteNews(tx, { thread: id, actor: user.id, kind: 'thread.toEndorse', readers }, now());
-        }
+        const written = { id: made, thread: id, kind, author: user.id } as const;
+        if (!held) await noteWritten(tx, written, await known.teachersOf(inThread.code_key), now());
         const message = say(
           moved ? 'threads.answeredElsewhere' : parent === null ? 'threads.answered' : 'threads.commented',
         );

@@ -8,8 +8,8 @@ import { tellThreadNews } from './news-service.ts';
 
 const site = await catalogueApp();
 const { db, deps, mails } = site;
-const { answer, ask, begin, caller, id: idOf, read, send } = discussionOf(site);
-const { threads } = api;
+const { answer, ask, begin, caller, id: idOf, question, read, send } = discussionOf(site);
+const { moderation, threads } = api;
 
 beforeEach(async () => {
   await begin();
@@ -47,6 +47,17 @@ it('is not told of their own, of what waits for a moderator, nor of what they sa
   await answer('student', id, 'So.');
   await read('teacher', id);
   expect(await told()).toEqual([]);
+});
+
+it('is told of an answer that waited once a moderator lets it be, as is who wrote what a comment is about', async () => {
+  const id = await ask('asker', 'Why?');
+  const one = await answer('hod', id, 'See www.paging.example');
+  const comment = await answer('student', id, 'More at www.paging.example', { parent: await question(id) });
+  expect(await told()).toEqual([]);
+  for (const post of [one, comment]) await send('admin', moderation.decide, post, { decision: 'show' });
+  expect(await told()).toEqual([{ user_id: idOf('teacher'), path: postPath(id, one) }]);
+  const { notifications } = (await caller('asker').call(api.notifications.list, { query: {} })).body;
+  expect(notifications.map(({ kind }) => kind).sort()).toEqual(['thread.answered', 'thread.commented']);
 });
 
 it('an answer among many comes with its own part of the thread, so that the panel can show and endorse it', async () => {
