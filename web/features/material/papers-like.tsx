@@ -34,10 +34,11 @@ export function PapersLike({ files, subjectCode }: { files: Files; subjectCode: 
         last?.files.some(({ isRead }) => !isRead) ? ASK_MS : false,
     },
   );
-  const told = (data?.files ?? []).flatMap(({ upload, same, alike: [likest] }) => {
+  const answers = new Map(data?.files.map((answer) => [answer.upload, answer]));
+  const told = [...first].flatMap(([upload, item]) => {
+    const { same, alike: [likest] = [] } = answers.get(upload ?? '') ?? {};
     const known = same?.isWaiting && likest && !likest.isWaiting ? likest : (same ?? likest);
-    const item = first.get(upload);
-    return known && item ? [{ item, known, isSame: known === same }] : [];
+    return known ? [{ item, known, isSame: known === same }] : [];
   });
   const notes = told.map(({ item, known, isSame }) => (
     <div key={item.key}>
