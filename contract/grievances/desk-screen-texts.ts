@@ -9,7 +9,8 @@ export const deskScreens = {
     'No grievances here yet. Members of a desk see its grievances here; clerks enter them and see none. New members of some desks first need confirmation.',
   columns: { due: 'Due', case: 'Grievance', sender: 'Student', department: 'Department', filed: 'Filed' },
   noDate: 'No date',
-  visitor: 'Without an account',
+  account: 'Account',
+  visitor: 'Filed without an account',
   open: 'Open',
   openOf: (number: string) => `Open grievance ${number}`,
   filters: {

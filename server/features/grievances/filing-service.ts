@@ -153,7 +153,8 @@ export async function openCase(
     throw new HttpError(409, say('cases.nobodyThere'));
   const stage = desk?.preset ?? firstStage(rule, filing.aboutHod);
   const told = dueDates({ receivedAt, calendar: await readCalendar(tx), rule });
-  const due = told === NO_WORKING_DAYS ? [] : told;
+  // One about the HOD never comes to that desk, whose date would only pass.
+  const due = told === NO_WORKING_DAYS ? [] : told.filter((its) => !filing.aboutHod || its.stage !== 'hod');
   // Who has no account needs the receipt; a hidden name is better asked for without one, and an account can be closed to what is
   // confidential (`closeIfMoved`).
   const needsReceipt = filer === null || filing.hideName || isConfidential(track);

@@ -115,6 +115,7 @@ describe('filing', () => {
     const chair = await seated(db, 'sgrc');
     const slip = await file(as, await signedIn(db), { aboutHod: true });
     expect(slip.holder.preset).toBe('sgrc');
+    expect(slip.due.map(({ kind }) => kind)).toEqual(['answer']);
     expect(await listed()).toEqual([]);
     expect(await inbox('hod')).toEqual([]);
     expect((await as('hod').send(api.grievances.read, { params: { number: slip.number } })).status).toBe(404);

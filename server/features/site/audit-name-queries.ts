@@ -32,6 +32,7 @@ const SOURCES: readonly { from: string; name: string; gone: string; id?: string 
     name: "desk.name || ', ' || met_on",
     gone: 'false',
   },
+  { from: 'announcement', name: 'left(body, 60)', gone: 'ended_at is not null' },
   { from: 'synonym', name: "one || ' · ' || other", gone: 'false' },
   { from: 'privacy_request', name: 'name', gone: 'false' },
   { from: 'breach', name: "details->>'nature'", gone: 'false' },

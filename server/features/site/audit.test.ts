@@ -130,7 +130,7 @@ describe('the log of changes', () => {
     await db.deleteFrom('removed_subject').execute();
   });
 
-  it('names an order by its day, and minutes by their desk and day', async () => {
+  it('names an order by its day, minutes by their desk and day, and an announcement by its first words', async () => {
     const on = '2026-10-05';
     const desk = await db
       .selectFrom('desk')
@@ -139,16 +139,25 @@ describe('the log of changes', () => {
       .executeTakeFirstOrThrow();
     const order = { matter: 'fees', decided_on: on, text: 'Paid back.', published_at: new Date() } as const;
     const minutes = { desk: desk.id, met_on: on, present: [], added_at: new Date() };
+    const announced = {
+      code_key: 'BT1',
+      author: null,
+      body: 'Bring your lab file.',
+      until_on: on,
+      created_at: new Date(),
+    };
     const rows = [
       db
         .insertInto('grievance_order')
         .values({ ...order, published_by: null })
         .returning('id'),
       db.insertInto('grievance_minutes').values(minutes).returning('id'),
+      db.insertInto('announcement').values(announced).returning('id'),
     ];
     for (const row of rows) await write((await row.executeTakeFirstOrThrow()).id);
     const { lines } = await linesOf();
     expect(lines.map(({ thingName, thingGone }) => [thingName, thingGone])).toEqual([
+      ['Bring your lab file.', false],
       [`${desk.name}, ${on}`, false],
       [on, false],
     ]);

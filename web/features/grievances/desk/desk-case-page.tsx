@@ -100,7 +100,7 @@ function DeskCase({
         its={its}
         more={[
           [deskScreens.sender, sender ? senderText(sender) : hiddenText(texts, its)],
-          ...(verified || !sender ? [] : [['', deskScreens.visitor] as const]),
+          ...(verified || !sender ? [] : [[deskScreens.account, deskScreens.visitor] as const]),
         ]}
       />
       <Merged its={its} page={page} onChange={showNew} />
