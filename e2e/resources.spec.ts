@@ -4,6 +4,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import type { ResourceEntry } from '#contract/material/calls.ts';
 import { fileIn } from '#contract/material/file-links.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { withoutResources } from '#testing/without-resources.ts';
 import { barriersIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -110,6 +111,18 @@ test('a list that cannot be read while its page is made comes as its error, and 
 });
 
 // Everything else of theirs every-page.spec.ts looks at, where they have few cards.
+test('on the smallest phone the search of a list says whole what it finds', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(pathTo('pyq'));
+  const [search, choice] = [
+    page.getByRole('searchbox', { name: en.resourcePage.search }),
+    page.getByRole('combobox', { name: en.resourcePage.programme }),
+  ];
+  for (const field of [search, choice]) expect((await field.boundingBox())?.width).toBeGreaterThan(270);
+});
+
 test('no page of study material has a barrier in dark colours', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const kind of RESOURCE_KINDS) {

@@ -55,7 +55,7 @@ export const postingScreens = {
     nothing: 'Type something first.',
     previewFailed: 'Couldn’t make the preview. Try again.',
     madeWithAi: 'Made with AI',
-    madeWithAiHint: 'Tick this if AI wrote some of it. Readers see it.',
+    madeWithAiHint: 'Turn this on if AI wrote some of it. Readers see it.',
     shownAs: 'Show me as',
     shown: { name: 'My name', letter: 'A letter' },
     shownHint: {

@@ -22,8 +22,10 @@ export function Component() {
   const query = useRead('redress.get', {}, sent?.reply ? { initialData: sent.reply, staleTime: 60_000 } : {});
   return (
     <div className={classes.page}>
-      <h1 className={kit.title}>{redress.heading}</h1>
-      <p className={kit.muted}>{redress.intro}</p>
+      <div>
+        <h1 className={kit.title}>{redress.heading}</h1>
+        <p className={kit.muted}>{redress.intro}</p>
+      </div>
       <div className={classes.links}>
         <ButtonLink to={pathTo('complaints')}>{redress.file}</ButtonLink>
         <Link to={pathTo('myCases')}>{redress.follow}</Link>

@@ -83,7 +83,7 @@ export function PathView({
         {texts.heading(subject.name)}
       </h1>
       <p>{texts.intro}</p>
-      <From shown={shown} />
+      {steps.length > 0 && <From shown={shown} />}
       <NeedsScripts />
       {before}
       {steps.length === 0 ? (

@@ -21,8 +21,10 @@ export function Component({ page }: ScreenProps) {
   const catalogue = useRead('subjects.list', {});
   return (
     <div className={classes.page}>
-      <h1 className={kit.title}>{pages[page].title}</h1>
-      <p className={kit.muted}>{texts.intro}</p>
+      <div>
+        <h1 className={kit.title}>{pages[page].title}</h1>
+        <p className={kit.muted}>{texts.intro}</p>
+      </div>
       <Loaded query={catalogue} loading={texts.loading} failure={texts.failed}>
         {({ programmes, subjects }) => {
           const semester = params.get('semester') ?? own;

@@ -27,8 +27,10 @@ export function Component() {
   const query = useRead('privacy.ownData', { query: { contents: 'no' } }, { staleTime: 0 });
   return (
     <div className={`${kit.page} ${classes.page}`}>
-      <h1 className={kit.title}>{pages.myData.title}</h1>
-      <p className={kit.muted}>{texts.intro}</p>
+      <div>
+        <h1 className={kit.title}>{pages.myData.title}</h1>
+        <p className={kit.muted}>{texts.intro}</p>
+      </div>
       {user && user.privacy.asks.length > 0 && (
         <section className={`${kit.smallCard} ${classes.card}`} aria-labelledby="statement">
           <h2 id="statement" className={kit.heading}>

@@ -46,8 +46,9 @@ export function OwnDataSections({ data }: { data: OwnData }) {
     ],
     [
       'discussion',
-      data.discussion.map(({ _id, question, isDeleted, writtenAt }) =>
-        [isDeleted ? `${question} (${texts.deleted})` : question, dayText(messages, writtenAt)].join(', '),
+      data.discussion.map(
+        ({ question, isDeleted, writtenAt }) =>
+          `${dayText(messages, writtenAt)}: ${question}${isDeleted ? ` (${texts.deleted})` : ''}`,
       ),
     ],
     [
@@ -180,5 +181,6 @@ function ConsentLine({ row: { kind, detail, at } }: { row: OwnData['consents'][n
     Object.entries(texts.guardianMethods).find(([name]) => name === detail.method)?.[1],
     detail.issuer,
   ];
-  return [dayText(messages, at), texts.consentKinds[kind] ?? kind, ...words].filter(Boolean).join(', ');
+  const told = [texts.consentKinds[kind] ?? kind, ...words].filter(Boolean).join(', ');
+  return `${dayText(messages, at)}: ${told}`;
 }
