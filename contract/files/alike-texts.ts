@@ -12,7 +12,7 @@ export const alikeNotes = {
   missingThere: (count: number) => `${pages(count)} missing in ours: send yours as a better copy?`,
   missingHere: (count: number) => `${pages(count)} missing in yours.`,
   /** Files beside the first ones. */
-  more: (count: number) => (count === 1 ? 'and 1 more file' : `and ${count} more files`),
+  more: (count: number) => `and ${count} more`,
   /** It is never a refusal. */
   sendAnyway: 'You can still send yours: an admin compares both.',
   open: 'Open ours',

@@ -34,9 +34,8 @@ export function PapersLike({ files, subjectCode }: { files: Files; subjectCode: 
         last?.files.some(({ isRead }) => !isRead) ? ASK_MS : false,
     },
   );
-  const answers = new Map(data?.files.map((answer) => [answer.upload, answer]));
   const told = [...first].flatMap(([upload, item]) => {
-    const { same, alike: [likest] = [] } = answers.get(upload ?? '') ?? {};
+    const { same, alike: [likest] = [] } = data?.files.find((one) => one.upload === upload) ?? {};
     const known = same?.isWaiting && likest && !likest.isWaiting ? likest : (same ?? likest);
     return known ? [{ item, known, isSame: known === same }] : [];
   });
