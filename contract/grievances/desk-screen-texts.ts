@@ -6,7 +6,7 @@ export const deskScreens = {
   loading: 'Loading the inbox...',
   failed: 'Couldn’t load the inbox.',
   empty:
-    'No grievances here yet. Members of a desk see its grievances here; clerks enter them and see none. New members of some desks first need confirmation.',
+    'No grievances here yet. Members of a desk see its grievances; clerks enter them and see none. Some new members first need confirmation.',
   columns: { due: 'Due', case: 'Grievance', sender: 'Student', department: 'Department', filed: 'Filed' },
   noDate: 'No date',
   account: 'Account',
