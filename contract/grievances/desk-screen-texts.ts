@@ -6,11 +6,11 @@ export const deskScreens = {
   loading: 'Loading the inbox...',
   failed: 'Couldn’t load the inbox.',
   empty:
-    'No grievances here yet. Members of a desk see its grievances; clerks enter them and see none. Some new members first need confirmation.',
+    'No grievances here yet. Members of a desk see its grievances once they are confirmed; clerks enter them and see none.',
   columns: { due: 'Due', case: 'Grievance', sender: 'Student', department: 'Department', filed: 'Filed' },
   noDate: 'No date',
   account: 'Account',
-  visitor: 'Filed without an account',
+  visitor: 'None',
   open: 'Open',
   openOf: (number: string) => `Open grievance ${number}`,
   filters: {

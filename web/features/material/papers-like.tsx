@@ -41,7 +41,7 @@ export function PapersLike({ files, subjectCode }: { files: Files; subjectCode: 
   });
   const notes = told.map(({ item, known, isSame }) => (
     <div key={item.key}>
-      {(data?.files.length ?? 0) > 1 && <h3>{item.name}</h3>}
+      {first.size > 1 && <h3>{item.name}</h3>}
       <Note known={known} isSame={isSame} isWhole={item.state === 'filed'} />
     </div>
   ));
