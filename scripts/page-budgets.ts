@@ -6,7 +6,7 @@ type Budget = { what: string; isFor(page: PageName): boolean; most: Weight };
 
 /**
  * One row for each sort of page; the first that is for a page counts. npm run bench:pages holds what a browser loads against
- * the same figures for scripts.
+ * the same figures for scripts. Leave 100 bytes to spare: names of scripts have hashes, so any change moves all pages by some 70.
  */
 const BUDGETS: readonly Budget[] = [
   {
@@ -30,7 +30,7 @@ const BUDGETS: readonly Budget[] = [
     // Its buttons for photos come with it, as the first thing of the form: a part that comes later would push the fields away.
     what: 'the contribute form',
     isFor: (page) => page === 'material',
-    most: { script: 135_800, style: 12_000, font: 26_000 },
+    most: { script: 136_000, style: 12_000, font: 26_000 },
   },
   {
     // docs/decisions/014.
@@ -64,7 +64,7 @@ const BUDGETS: readonly Budget[] = [
     // The whole form of an entry, and beside it the pages of files with their photos, the keys, every decision, corrections and copies.
     what: 'the page on which contributions are decided',
     isFor: (page) => page === 'materialPublish',
-    most: { script: 169_900, style: 15_000, font: 26_000 },
+    most: { script: 170_100, style: 15_000, font: 26_000 },
   },
   {
     // Drafts, the keys of formulas, and how photos come beside a text; what sends them comes after the form.
@@ -76,7 +76,7 @@ const BUDGETS: readonly Budget[] = [
     // 2 kB of them are the pictures and numbers of the admin's menu, which come with every page of the panel.
     what: 'pages whose screen the app loads',
     isFor: () => true,
-    most: { script: 165_500, style: 15_000, font: 26_000 },
+    most: { script: 165_700, style: 15_000, font: 26_000 },
   },
 ];
 

@@ -28,6 +28,13 @@ export const knownPaper = z.object({
 });
 export type KnownPaper = z.infer<typeof knownPaper>;
 
+/**
+ * Why an admin should look at a file: its first page seems to show a name, a roll number or answers, has no words, or says another
+ * subject or exam.
+ */
+export const DOUBTS = ['person', 'blank', 'differs'] as const;
+export type Doubt = (typeof DOUBTS)[number];
+
 /** What is known of the papers like one that is sent. */
 export const likeness = z.object({
   /** Whether its first page was read; otherwise more may come. */

@@ -4,7 +4,7 @@ import { because } from '../core/notices.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText, semester, uuid } from '../core/rules/fields.ts';
 import { idsBody, idsReply } from '../core/rules/removal.ts';
-import { likeness } from '../files/alike-calls.ts';
+import { DOUBTS, likeness } from '../files/alike-calls.ts';
 import { filesField, uploadId } from '../files/attached-fields.ts';
 import { bundle } from '../files/proposal-calls.ts';
 import { MOST_FILES } from '../files/values.ts';
@@ -115,9 +115,12 @@ export const contributions = {
     path: '/api/admin/material/:id/alike',
     access: 'admin',
     addition: true,
-    summary: 'Which papers are like the files of a contribution.',
+    summary:
+      'Which papers are like the files of a contribution, and why an admin should look at one of these.',
     params: idParams,
-    response: z.object({ files: z.array(likeness.extend({ id: z.uuid() })) }),
+    response: z.object({
+      files: z.array(likeness.extend({ id: z.uuid(), doubt: z.enum(DOUBTS).optional() })),
+    }),
   }),
   papers: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Exam } from '#contract/material/exam-fields.ts';
+import { RESOURCES } from '#contract/material/kinds.ts';
 import { codeKey } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { examOf } from '#server/files/serve/attachment-queries.ts';
@@ -28,6 +29,9 @@ export type SentFile = {
   exam: Exam | null;
 };
 
+/** A file that hangs on a contribution. */
+export type ContributedFile = SentFile & { isPaper: boolean };
+
 /** The files that someone sent, among these uploads: a visitor's belong to anyone who knows their ids. @param user undefined: a visitor */
 export async function sentUploads(
   db: Db,
@@ -42,9 +46,10 @@ export async function sentUploads(
   return rows;
 }
 
-export async function filesOfContribution(db: Db, id: string): Promise<SentFile[]> {
-  const { rows } = await sql<SentFile>`
-    select attachment.id, attachment.file as sha256, attachment.name, ${FIRST_PAGE}, material.subject_code as subjectcode, attachment.exam
+export async function filesOfContribution(db: Db, id: string): Promise<ContributedFile[]> {
+  const { rows } = await sql<ContributedFile>`
+    select attachment.id, attachment.file as sha256, attachment.name, ${FIRST_PAGE}, material.subject_code as subjectcode, attachment.exam,
+      material.service = ${RESOURCES.pyq.service} as "isPaper"
     from attachment join material on material.id = attachment.material_id
       join stored_file on stored_file.sha256 = attachment.file
       left join file_page as first on first.file = attachment.file and first.number = 1

@@ -3,8 +3,10 @@ import { api } from '#contract/core/rules/api.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { searchLimit } from '../search/search-limit.ts';
+import { catalogueOf } from '../subjects/catalogue.ts';
 import { filesOfContribution, sentUploads } from './alike-queries.ts';
 import { papersLike } from './alike-service.ts';
+import { doubtIn } from './paper-doubts.ts';
 
 /** Duplicates: which papers are like one that is sent. */
 export function alikeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -33,9 +35,13 @@ export function alikeRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, api.contributions.alike, async ({ params: { id: except }, user }) => {
+    const looking = { catalogue: await catalogueOf(deps), now: now() };
     const files = [];
-    for (const file of await filesOfContribution(db, except))
-      files.push({ id: file.id, ...(await papersLike(db, file, { user, now: now(), except })) });
+    for (const file of await filesOfContribution(db, except)) {
+      const doubt = file.isRead && doubtIn(file, looking);
+      const like = await papersLike(db, file, { user, now: now(), except });
+      files.push({ id: file.id, ...(doubt && { doubt }), ...like });
+    }
     return { files };
   });
 }

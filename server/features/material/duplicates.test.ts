@@ -280,6 +280,16 @@ describe('what an admin decides of them', () => {
     ]);
   });
 
+  it('is told which files to look at: whose they seem to be, empty ones, and those of another subject', async () => {
+    const doubtOf = async (page: string) => (await ask((await contribute([page])).id))[0]?.doubt;
+    expect(await doubtOf(`Name: Asha Rani\nRoll No. 2104567\n${pageOf(3)}`)).toBe('person');
+    expect(await doubtOf('.')).toBe('blank');
+    expect(
+      await doubtOf(`Subject Code: XYZQ-999-18\nSubject Name: Metallurgy\nMax. Marks: 60\n${pageOf(4)}`),
+    ).toBe('differs');
+    expect(await doubtOf(pageOf(5))).toBeUndefined();
+  });
+
   it('replaces the old file: its address leads to the new one, and it stays as the former version', async () => {
     const old = await publish(PAPER.slice(0, 1));
     const { id, file } = await contribute(PAPER, student, undefined);

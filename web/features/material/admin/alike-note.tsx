@@ -2,47 +2,61 @@ import { useState } from 'react';
 import type { KnownPaper } from '#contract/files/alike-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useRead } from '#web/api/queries.ts';
+import { IconAlertTriangle } from '#web/icons/alert-triangle.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { missingPages, paperName } from '../known-paper.ts';
 import classes from '../papers-like.module.css';
+import material from './material.module.css';
 import { FilePages } from './review/file-pages.tsx';
 import { CHANGED, type UndoOf } from './review/use-undo.ts';
 
 /**
- * Papers like those of a contribution, each with what can be decided of it.
- * @param id the contribution @param onDecided it waits no more @param undo takes that back
+ * What to look at in the files of a contribution, and papers like them, each with what can be decided of it.
+ * @param id the contribution @param nameOf what one of its files is called @param onDecided it waits no more @param undo takes that back
  */
 export function AlikeNote({
   id,
+  nameOf,
   onDecided,
   undo,
 }: {
   id: string;
+  nameOf: (file: string) => string;
   onDecided: () => void;
   undo: (ids: string[], of: UndoOf, file: string) => unknown;
 }) {
-  const { alikeNotes } = useTexts('sending');
+  const { alikeNotes, reviewScreen } = useTexts('sending', 'review');
   const { data, refetch } = useRead('contributions.alike', { params: { id } }, { staleTime: 0 });
   const found = (data?.files ?? []).flatMap(({ id: file, same, alike }) =>
     [...(same ? [same] : []), ...alike].map((known) => ({ file, known, isSame: known === same })),
   );
-  if (found.length === 0) return null;
+  const doubts = (data?.files ?? []).flatMap(({ id: file, doubt }) => (doubt ? [{ file, doubt }] : []));
   return (
-    <section className={classes.notes} aria-label={alikeNotes.decide.heading}>
-      {found.map(({ file, known, isSame }) => (
-        <Known
-          key={`${file} ${known.file}`}
-          id={id}
-          file={file}
-          known={known}
-          isSame={isSame}
-          undo={undo}
-          onReplaced={onDecided}
-          onSetApart={() => void refetch()}
-        />
+    <>
+      {doubts.map(({ file, doubt }) => (
+        <p key={file} className={material.onSite} role="alert">
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          {`${nameOf(file)}: ${reviewScreen.lacks[doubt]}`}
+        </p>
       ))}
-    </section>
+      {found.length > 0 && (
+        <section className={classes.notes} aria-label={alikeNotes.decide.heading}>
+          {found.map(({ file, known, isSame }) => (
+            <Known
+              key={`${file} ${known.file}`}
+              id={id}
+              file={file}
+              known={known}
+              isSame={isSame}
+              undo={undo}
+              onReplaced={onDecided}
+              onSetApart={() => void refetch()}
+            />
+          ))}
+        </section>
+      )}
+    </>
   );
 }
 

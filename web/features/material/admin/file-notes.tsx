@@ -12,7 +12,7 @@ const SplitNote = sparePart(() => loadTexts('filling').then(() => import('./spli
 /** Of links alone. */
 const CopyLink = sparePart(() => loadTexts('reports').then(() => import('./copy-link.tsx')), 'CopyLink');
 
-/** What is said of the files of a contribution: that one holds several papers, and which papers are like them. */
+/** What is said of the files of a contribution: that one holds several papers, what to look at, and which papers are like them. */
 export function Notes({
   material,
   ...alike
@@ -22,12 +22,13 @@ export function Notes({
   undo: (ids: string[], of?: UndoOf, file?: string) => unknown;
 }) {
   if (!material.files?.length) return <CopyLink id={material._id} />;
+  const names = new Map(material.files.map(({ id, name }) => [id, name]));
   return (
     <>
       {(material.papersOfFile || material.files.some(({ pages }) => pages !== 1)) && (
         <SplitNote material={material} undo={alike.undo} />
       )}
-      <AlikeNote id={material._id} {...alike} />
+      <AlikeNote id={material._id} nameOf={(file) => names.get(file) ?? ''} {...alike} />
     </>
   );
 }
