@@ -11,6 +11,7 @@ import { readyDatabase } from './database/ready.ts';
 import { describeFirstAccounts } from './features/auth/first-accounts.ts';
 import { chooseMailbox, mailboxObstacle, mailboxPath } from './features/auth/mailbox-routes.ts';
 import { startSampleFiles } from './features/files/sample-service.ts';
+import { grievanceKeyWarning } from './features/grievances/key-queries.ts';
 import { cutFiles } from './features/questions/cutting.ts';
 import { termsOf } from './features/search/page-tsvector.ts';
 import { relearnWords } from './features/search/page-word-queries.ts';
@@ -106,6 +107,7 @@ export async function startServer(
     const copyUrl = config.databaseReadUrl;
     const copy = copyUrl === undefined ? undefined : await openCopy(copyUrl, db, console.error);
     if (copy) opened.push(copy.close);
+    const keyWarning = await grievanceKeyWarning(db, grievanceKey);
     config = { ...settings, devMailbox: await chooseMailbox(db, settings) };
     const hasNewAccounts = await fillNew(db, config, isEmbedded);
 
@@ -168,7 +170,7 @@ export async function startServer(
       accounts: isEmbedded ? await describeFirstAccounts(config.dataDir, hasNewAccounts) : undefined,
       warnings: [
         ...warningsOf(config),
-        ...(storeWarning ? [storeWarning] : []),
+        ...[storeWarning, keyWarning].filter((warning) => warning !== undefined),
         ...(isEmbedded ? [] : await databaseWarnings(db)),
       ],
       stop,
