@@ -77,8 +77,8 @@ const codeSplitting = {
   groups: GROUPS.map((group, index) => ({ ...group, priority: GROUPS.length - index })),
 };
 
-/** Rolldown names a shared piece by all the screens that share it; the hash alone tells them apart. */
-const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`;
+/** Rolldown names a shared piece by all the screens that share it; the hash alone, as short as it may be, tells them apart. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`;
 const assetFileNames = ({ names }: { names: string[] }) =>
   `assets/${names[0]?.replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`;
 
