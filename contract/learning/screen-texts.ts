@@ -147,8 +147,9 @@ export const learningScreens = {
     goneText: 'No subject has this code. Look for it in the list.',
     allSubjects: 'All subjects',
     of: (at: number, count: number) => `Question ${at} of ${count}`,
-    /** "3 (a)" of a paper. */
-    number: (number: string) => `Q. ${number}`,
+    /** Of a paper; of two of which one is answered, the second: "Q. 3 (a), or". */
+    number: (number: number, part?: string, alternative?: number) =>
+      `Q. ${number}${part ? ` (${part})` : ''}${alternative && alternative > 1 ? ', or' : ''}`,
     marks: (marks: number) => (marks === 1 ? '1 mark' : `${marks} marks`),
     asText: 'Read as text',
     pictureOf: (text: string) => `Question as printed: ${text}`,

@@ -142,7 +142,7 @@ export const correctScreen = {
     pick: 'Choose a unit',
     none: 'None of these units',
     unit: (number: number, title: string) => `Unit ${number}: ${title}`,
-    sure: (unit: string, percent: number) => `${unit} (${percent}\u00a0%)`,
+    sure: (unit: string, percent: number) => (percent > 0 ? `${unit} (${percent}\u00a0%)` : unit),
     was: (unit: number, title: string) =>
       `Was confirmed for unit ${unit}: ${title}. This unit has changed. Confirm again.`,
     other: (name: string, unit: number, day: string) =>

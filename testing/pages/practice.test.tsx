@@ -147,6 +147,13 @@ describe('practice', () => {
     const link = main().getByRole('link', { name: texts.inPaper });
     expect(link.getAttribute('href')).toMatch(/^\/files\/.*page=1/);
   });
+
+  test('in the question bank, says which question is the second that “or” joins', async () => {
+    await site.db.updateTable('question').set({ alternative: 2 }).where('number', '=', 1).execute();
+    await site.open(pathTo('questionBank', { code: CODE }));
+    await main().findByText(/Q\. 1, or\b/);
+    expect(main().getAllByText(/Q\. [23](?!, or)/)).toHaveLength(2);
+  });
 });
 
 describe('a member’s answers', () => {

@@ -125,7 +125,7 @@ function Asked({
     '2': () => onSay('partly'),
     '3': () => onSay('couldNot'),
   });
-  const { unit, exam, number, part, marks } = question;
+  const { unit, exam, number, part, alternative, marks } = question;
   return (
     <section ref={root} className={classes.run} aria-labelledby="question">
       <div>
@@ -136,7 +136,7 @@ function Asked({
           {[
             unit ? screens.unit(unit.number, unit.title) : screens.noUnit,
             exam && examText(messages, exam),
-            texts.number(part ? `${number} (${part})` : String(number)),
+            texts.number(number, part, alternative),
             marks !== undefined && texts.marks(marks),
           ]
             .filter(Boolean)

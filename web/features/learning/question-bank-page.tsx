@@ -140,9 +140,7 @@ function Bank({
                     <p className={kit.note}>
                       {[
                         question.exam && examText(messages, question.exam),
-                        practice.number(
-                          question.part ? `${question.number} (${question.part})` : String(question.number),
-                        ),
+                        practice.number(question.number, question.part, question.alternative),
                         question.marks !== undefined && practice.marks(question.marks),
                       ]
                         .filter(Boolean)
