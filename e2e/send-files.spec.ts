@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { files } from '#contract/files/calls.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { resources } from '#contract/material/calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
@@ -76,6 +77,28 @@ test('a file sent in from a phone is published by an admin', { tag: '@phone' }, 
   await admin.goto(`${pathTo('notesAdmin')}?q=${encodeURIComponent(subject)}`);
   await expect(row(admin, subject)).toContainText('Unit 2.pdf');
   await admin.close();
+});
+
+test.describe('a connection that breaks', () => {
+  test.use({ expectedErrors: /\/state/ });
+
+  test('a file that is there, but not checked as the connection breaks, waits for it as the others do', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(pathTo('material'));
+    await page.route(`**${files.uploadState.path.replace(':upload', '*')}`, async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      await context.setOffline(true);
+      await route.abort();
+    });
+    await page.getByLabel(texts.field.label).setInputFiles(upload('Unit 2.pdf'));
+    const sent = page.getByRole('list', { name: texts.heading });
+    await expect(sent.getByText(texts.states.away)).toBeVisible();
+    await page.unrouteAll();
+    await context.setOffline(false);
+    await expect(sent.getByText(texts.states.filed)).toBeVisible();
+  });
 });
 
 test('of many files that the site has, the first are told at once, and the others on a press', {

@@ -137,8 +137,7 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
         if (isPassing) patch(key, { state: 'away' });
         return isPassing;
       },
-      onError: (error) =>
-        patch(key, { state: 'failed', problem: reasonOf(error) ?? messages.errors.unreachable }),
+      onError: (error) => fail(key, reasonOf(error)),
       onSuccess: () => void judge(key),
     });
     return upload;
@@ -154,9 +153,15 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
       if (state === 'sending') patch(key, { state: 'failed', problem: texts.uploadOpen });
       else patch(key, { state, problem: reason });
     } catch (error) {
-      const problem = error instanceof ApiError ? error.message : messages.errors.unreachable;
-      patch(key, { state: 'failed', problem });
+      fail(key, error instanceof ApiError ? error.message : undefined);
     }
+  }
+
+  /** @param problem what the server says; left out where no answer came: without a connection it waits for that, as the others do */
+  function fail(key: string, problem: string = messages.errors.unreachable) {
+    const isAway = problem === messages.errors.unreachable && !navigator.onLine;
+    // By the empty problem it is known that nothing tries it again before the browser is back.
+    patch(key, isAway ? { state: 'away', problem: '' } : { state: 'failed', problem });
   }
 
   function pause(key: string) {
@@ -233,7 +238,7 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
 
   const onOnline = () => {
     for (const { key, state, problem } of items.get())
-      if (state === 'failed' && problem === messages.errors.unreachable) goOn(key);
+      if (problem === (state === 'away' ? '' : messages.errors.unreachable)) goOn(key);
   };
   const onHide = () => showing !== undefined && show();
   addEventListener('online', onOnline);
