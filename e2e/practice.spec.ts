@@ -73,6 +73,7 @@ test('a member practises while the connection breaks: nothing is lost, and it is
   await expect.poll(isThere).toBe(true);
   await page.keyboard.press('3');
   await page.keyboard.press('1');
+  await expect(main(page).getByText(screens.waiting(3))).toBeVisible();
   await button(page, texts.skip).click();
   await expect(page.getByRole('heading', { name: texts.done(3) })).toBeVisible();
   await expect(main(page).getByText(screens.waiting(3))).toBeVisible();

@@ -8,7 +8,7 @@ import { OUTCOMES, type Outcome } from '#contract/learning/unit-state.ts';
 import { NO_UNIT } from '#contract/learning/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { planPath, subjectPath } from '#contract/subjects/values.ts';
-import type { KeptAnswer } from '#web/api/practice/answers.ts';
+import { type KeptAnswer, useWaiting } from '#web/api/practice/answers.ts';
 import { forgetAnswer, noteAnswer, sendWaiting } from '#web/api/practice/send.ts';
 import { savesData } from '#web/timings.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -73,6 +73,7 @@ export function PracticeRun({
     <Asked
       key={question._id}
       question={question}
+      learner={learner}
       place={at + 1}
       count={questions.length}
       onSay={say}
@@ -98,6 +99,7 @@ function usePicturesAhead(questions: readonly PractisedQuestion[], at: number): 
 
 function Asked({
   question,
+  learner,
   place,
   count,
   onSay,
@@ -105,6 +107,7 @@ function Asked({
   onChange,
 }: {
   question: PractisedQuestion;
+  learner: string;
   place: number;
   count: number;
   onSay: (outcome: Outcome) => void;
@@ -125,6 +128,8 @@ function Asked({
     '2': () => onSay('partly'),
     '3': () => onSay('couldNot'),
   });
+  // The last one waits to be changed.
+  const waiting = useWaiting(learner).length;
   const { unit, exam, number, part, alternative, marks } = question;
   return (
     <section ref={root} className={classes.run} aria-labelledby="question">
@@ -142,6 +147,7 @@ function Asked({
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {waiting > 1 && !navigator.onLine && <p className={kit.note}>{screens.waiting(waiting)}</p>}
       </div>
       <QuestionPicture question={question} />
       {shows ? (
