@@ -98,7 +98,8 @@ const found = z.object({
     .array(
       threadHead.extend({
         why,
-        /** An answer, if its question has not all the words. */ answer: z.uuid().optional(),
+        /** An answer, if its question has not all the words. */
+        answer: z.uuid().optional(),
       }),
     )
     .optional(),

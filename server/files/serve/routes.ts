@@ -6,7 +6,7 @@ import { FILE_FORMATS, type FileFormat } from '#contract/files/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { type ByteRange, exactly, NotStored } from '../store/file-store.ts';
-import { originalKey, pageKey } from '../store/keys.ts';
+import { pageKey } from '../store/keys.ts';
 import { findUpload } from '../uploads/queries.ts';
 import { createFileAccess, DRAWN_MS, firstPageOf } from './access-service.ts';
 import { hasPicture, noteDamage, photosOf } from './attachment-queries.ts';
@@ -109,9 +109,7 @@ export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'
   /** Exactly these bytes of a file: of more than were announced the rest would be taken for the next answer. */
   async function original(file: { sha256: string; size: number; format: FileFormat }, range: ByteRange) {
     try {
-      const bytes = hasNotes(file.format)
-        ? await readWithoutNotes(files, file)
-        : await files.read(originalKey(file.sha256), range);
+      const bytes = await readWithoutNotes(files, file, range);
       const whole = Readable.from(exactly(range.end - range.start + 1, bytes), { objectMode: false });
       // Also where its reader left before the first byte.
       return whole.once('close', () => bytes.destroy());

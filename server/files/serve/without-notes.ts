@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import type { FileFormat } from '#contract/files/values.ts';
-import type { FileStore } from '../store/file-store.ts';
+import type { ByteRange, FileStore } from '../store/file-store.ts';
 import { originalKey } from '../store/keys.ts';
 
 /** A part of a picture's file: how long its head and all of it are, and whether it only has notes. */
@@ -69,15 +69,17 @@ const LAYOUTS: Partial<Record<FileFormat, Layout>> = {
 export const hasNotes = (format: FileFormat): boolean => format in LAYOUTS;
 
 /**
- * A picture as others get it: without what the camera noted, such as the place, which may be the sender's home. The stored file
- * stays as it was sent, because its hash is its name. It is read whole: where notes are is known from the parts before them.
+ * A file as others get it; a picture without what the camera noted, such as the place, which may be the sender's home. The stored file
+ * stays as it was sent, because its hash is its name. A picture's range is all of it: where notes are is known
+ * from the parts before them.
  * @throws NotStored
  */
 export async function readWithoutNotes(
   files: Pick<FileStore, 'read'>,
-  { sha256, size, format }: { sha256: string; size: number; format: FileFormat },
+  { sha256, format }: { sha256: string; format: FileFormat },
+  range: ByteRange,
 ): Promise<Readable> {
-  const stored = await files.read(originalKey(sha256), { start: 0, end: size - 1 });
+  const stored = await files.read(originalKey(sha256), range);
   const layout = LAYOUTS[format];
   if (!layout) return stored;
   const cut = Readable.from(withoutNotes(stored, layout), { objectMode: false });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLeaveQuestion } from '#web/router/navigator.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { useMessages } from '../text/use-messages.ts';
@@ -15,13 +15,14 @@ export type Draft = {
 
 /** Has the browser ask before the tab is closed where something would be lost. */
 export function useCloseQuestion(isLost: () => boolean): void {
+  const onBeforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isLost()) event.preventDefault();
+  });
   useEffect(() => {
-    const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (isLost()) event.preventDefault();
-    };
-    addEventListener('beforeunload', onBeforeUnload);
-    return () => removeEventListener('beforeunload', onBeforeUnload);
-  }, [isLost]);
+    const ask = (event: BeforeUnloadEvent) => onBeforeUnload(event);
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
 }
 
 /**

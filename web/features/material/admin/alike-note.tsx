@@ -31,15 +31,17 @@ export function AlikeNote({
   const found = (data?.files ?? []).flatMap(({ id: file, same, alike }) =>
     [...(same ? [same] : []), ...alike].map((known) => ({ file, known, isSame: known === same })),
   );
-  const doubts = (data?.files ?? []).flatMap(({ id: file, doubt }) => (doubt ? [{ file, doubt }] : []));
   return (
     <>
-      {doubts.map(({ file, doubt }) => (
-        <p key={file} className={material.onSite} role="alert">
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          {`${nameOf(file)}: ${reviewScreen.lacks[doubt]}`}
-        </p>
-      ))}
+      {data?.files.map(
+        ({ id: file, doubt }) =>
+          doubt && (
+            <p key={file} className={material.onSite} role="alert">
+              <IconAlertTriangle size={18} aria-hidden="true" />
+              {`${nameOf(file)}: ${reviewScreen.lacks[doubt]}`}
+            </p>
+          ),
+      )}
       {found.length > 0 && (
         <section className={classes.notes} aria-label={alikeNotes.decide.heading}>
           {found.map(({ file, known, isSame }) => (
